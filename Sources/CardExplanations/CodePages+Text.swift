@@ -5307,7 +5307,8 @@ How to fix it: Look for the quote, or check that this is the file you meant.
 
 ### P648: a file contains a card that you forgot
 
-You permanently removed the text of this card with `cards forget`. An import does not silently bring it back.
+You permanently removed the text of this card, or one of these answers, with `cards forget`. An import does not
+silently bring it back.
 
 Wrong: A table from before cards forget mood_five/2026-11-20, imported again.
 
@@ -5503,8 +5504,8 @@ How to fix it: This is a fault in the program that saves the card. The message s
 
 ### T716: a card that was forgotten while it was being edited
 
-Somebody ran `cards forget` on the card while it was open here. Saving it now could bring back text that should be
-permanently gone, so Cards does not save it.
+Somebody ran `cards forget` on the card, or on one of its answers, while it was open here. Saving it now could bring
+back text that should be permanently gone, so Cards does not save it.
 
 Wrong: Forgetting a card in one window, and saving an edit of it in another.
 
@@ -5701,7 +5702,7 @@ How to fix it: Run the command that the message names. It finishes the move.
 
 ### T738: text of a forgotten card is still in the journal
 
-The card was forgotten, but lines of it are still in the journal. Forgetting was interrupted, or a sync tool, git or
+The card, or one of its answers, was forgotten, but it is still in lines of the journal. Forgetting was interrupted, or a sync tool, git or
 another device brought them back. Cards does not show these lines, but they can be read in the files.
 
 Wrong: A card that was forgotten on the laptop, but whose lines are in the phone's file.

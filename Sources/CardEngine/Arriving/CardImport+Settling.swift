@@ -15,6 +15,10 @@ extension CardImport {
             return card.refuse(
                 .importForgotten, "\(name) was forgotten, so its text is not imported again", isNamed: true)
         }
+        guard !bringsBack(card, known) || !Guard.importForgotten.isOn else {
+            return card.refuse(
+                .importForgotten, "an answer of \(name) was forgotten, so it is not imported again", isNamed: true)
+        }
         let base = options.policy == .beside ? nil : known.head
         guard options.policy == .beside || !known.isThere || base?.status.mayBeEdited == true else {
             return refuseTaken(&card, name)
@@ -39,6 +43,13 @@ extension CardImport {
         if stored != merged, isStored(card, stored, in: &known) { return card.settle(.unchanged) }
         guard base == nil || options.policy == .edit else { return refuseTaken(&card, name) }
         try settle(&card, named: name, stored, over: base, evaluator, evaluation, &known)
+    }
+
+    /// Whether a row has an answer that was forgotten, and nobody has answered the question since.
+    private func bringsBack(_ card: ArrivingCard, _ known: KnownCard) -> Bool {
+        guard let forgotten = known.forgotten, forgotten.areOn(card.given) else { return false }
+        guard options.policy != .beside, let head = known.head else { return true }
+        return !forgotten.areOn(head.card)
     }
 
     /// Whether a version of the card has the row's answers.

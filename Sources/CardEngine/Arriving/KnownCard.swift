@@ -18,6 +18,8 @@ struct KnownCard {
     private(set) var isForgotten = false
     /// Whether text of the card was ever permanently removed.
     private(set) var wasForgotten = false
+    /// The answers that were permanently removed; `nil` if none were.
+    private(set) var forgotten: ForgottenAnswers?
     /// The meanings of the versions, for the policy that compares by meaning; `nil` until needed.
     private var marks: Set<[UInt8]>?
 
@@ -25,6 +27,7 @@ struct KnownCard {
     init(_ name: CardName, in table: MonthTable, _ reader: inout JournalReader) {
         guard let lines = table.lines[name], let history = reader.history(of: lines) else { return }
         isThere = !history.isDeleted
+        forgotten = reader.forgottenAnswers(in: history)
         let deletions = history.revisions.filter(\.header.isDeleted)
         for revision in deletions {
             let content = reader.content(of: revision)

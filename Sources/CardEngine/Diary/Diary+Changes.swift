@@ -29,8 +29,9 @@ extension Diary {
             let found = try whole(card)
             var reader = found.reader
             guard reader.state(of: found.head.history) != .leftEmpty else { throw DiaryFailure(.leftEmpty(card)) }
+            let forgotten = reader.forgottenAnswers(in: found.head.history)
             revisions.append(
-                try changes.recovery(of: found.head) { reader.written($0) })
+                try changes.recovery(of: found.head, without: forgotten) { reader.written($0) })
         }
         return try save(revisions)
     }
@@ -46,6 +47,29 @@ extension Diary {
             Card(filling.schema), isPartial: false, attic: Revision.emptyAttic, at: clock.now, by: device.device)
         revision.header.isDeleted = true
         return try save(revision)
+    }
+
+    /// Permanently removes a card's text, or the answers to one of its questions.
+    ///
+    /// Nothing can undo this. A revision without content stays in place of the card; for a question, all revisions stay,
+    /// without its answers. A question includes its subfields, and a list its records. A path may also name a record,
+    /// such as `body.medicines#k3x9qa2m`, or an answer in one.
+    ///
+    /// By default, only files of this device are rewritten; the result names the copies that are left. Uses the disk,
+    /// and waits for another writer.
+    ///
+    /// - Parameters:
+    ///   - card: The card.
+    ///   - path: The question, by its path in the current template or in an older one; `nil` for the whole card.
+    ///   - everywhere: Whether to rewrite the files of other devices and copies in the journal's folder too.
+    /// - Returns: What was removed, and the copies that were not.
+    @discardableResult
+    public func forget(
+        _ card: CardName, _ path: String? = nil, everywhere: Bool = false
+    ) throws(DiaryFailure) -> ForgottenCard {
+        guard let path else { return try writer.forget(card, at: clock.now, everywhere: everywhere) }
+        guard let field = FieldPath(path) else { throw DiaryFailure(.noQuestion(path, of: card.schema)) }
+        return try writer.forget(field, of: card, at: clock.now, everywhere: everywhere)
     }
 
     /// Saves revisions that belong together.

@@ -106,8 +106,25 @@ extension Filling {
         put(.skipped(reason), at: path)
     }
 
-    /// Resets a question to *not asked*.
-    public mutating func clear(_ path: String) -> Outcome { put(.notAsked, at: path) }
+    /// Resets a question to *not asked*, with its subfields or records.
+    ///
+    /// A path may also name a record, which is removed, or an answer in one. A list without any record left is *not
+    /// asked*.
+    public mutating func clear(_ path: String) -> Outcome {
+        guard let known = FieldPath(path), schema.asks(known) else {
+            return Outcome(refusal: Refusal(.unknownPath, path, nil))
+        }
+        let proposed = known.record == nil ? nil : proposal(of: known.parent)
+        let outcome = session.clear(known)
+        if let refusal = outcome.refusal {
+            return Outcome(refusal: Refusal(.refused(refusal), path, schema.question(at: known.parent)?.field))
+        }
+        if let proposed { note(proposed) }
+        for answer in session.clearings(known) { note(answer) }
+        return Outcome(
+            refusal: nil, opened: outcome.opened.map { schema.slots[$0].path },
+            closed: outcome.closed.map { schema.slots[$0].path })
+    }
 
     private mutating func put(_ cell: Cell, at path: String) -> Outcome {
         guard let path = FieldPath(path) else { return Outcome(refusal: Refusal(.unknownPath, path, nil)) }

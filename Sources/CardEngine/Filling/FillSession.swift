@@ -27,7 +27,7 @@ package struct FillSession: Sendable {
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
     /// When the questions were reached that propose the clock's time.
-    private var reached: ReachedTimes
+    var reached: ReachedTimes
     var refusals: [FieldPath: Question.Refusal] = [:]
     /// The slots of the lists whose records are carried from an earlier card and not confirmed yet, each with the
     /// results if they were.

@@ -32,6 +32,8 @@ public struct DiaryFailure: Error, Sendable {
         case noTemplate(String)
         /// There is no such card.
         case noCard(CardName)
+        /// No version of the template with this id has such a question.
+        case noQuestion(String, of: String)
         /// The current time is in none of the template's slots; name one of these.
         case slotNeeded(String, [Cadence.Slot])
         /// The template has no slot with this id, but these; it may have none.
@@ -106,7 +108,7 @@ public struct DiaryFailure: Error, Sendable {
         switch reason {
         case .journal(let kind): kind
         case .file(let error): Kind(error)
-        case .noTemplate, .noCard, .noSlot: .notFound
+        case .noTemplate, .noCard, .noQuestion, .noSlot: .notFound
         case .openElsewhere: .locked
         case .slotNeeded, .dayInFuture, .notEditable, .changedMeanwhile, .leftEmpty, .hasDraft, .sameDay, .notMerged,
             .losesValues:
@@ -146,6 +148,7 @@ public struct DiaryFailure: Error, Sendable {
         case .file(let error): words.fileFailed(error: error)
         case .noTemplate(let id): words.noTemplate(id: id)
         case .noCard(let card): words.noCard(card: card)
+        case .noQuestion(let path, let id): words.noQuestion(id: id, path: path)
         case .slotNeeded(let id, let slots): words.slotNeeded(id: id, slots: words.list(slots))
         case .noSlot(let word, let id, let slots):
             slots.isEmpty

@@ -147,7 +147,8 @@ struct RevisionCheck {
 
 /// The journal's versions of a card when a revision of it is saved.
 package struct CardSurroundings {
-    /// Whether the card was forgotten and the revision does not follow its tombstone.
+    /// Whether the card was forgotten and the revision does not follow its tombstone, or the revision has an answer
+    /// that was.
     var isForgotten = false
     /// The leaves that remain beside the revision.
     var beside: [RevisionID] = []
@@ -186,8 +187,11 @@ package struct CardSurroundings {
                 careful = reader
             }
             var forgotten: [CardName: Set<RevisionID>] = [:]
+            var answers: [CardName: ForgottenAnswers] = [:]
             for card in Set(places.map { records[$0].card }) {
-                guard let head = reader.head(of: card, in: table), head.isForgotten else { continue }
+                guard let head = reader.head(of: card, in: table) else { continue }
+                answers[card] = reader.forgottenAnswers(in: head.history)
+                guard head.isForgotten else { continue }
                 forgotten[card] = Set(head.history.leaves.map(\.id))
             }
             for case let revision? in new { table.add(revision) }
@@ -201,9 +205,11 @@ package struct CardSurroundings {
                             $0?.header.card == card && !tombstones.isDisjoint(with: $0?.header.prev ?? [])
                         }
                 }
-                guard let history = reader.history(of: table.lines[card] ?? []), history.hasFork,
-                    Guard.staleParentReported.isOn
-                else { continue }
+                guard let history = reader.history(of: table.lines[card] ?? []) else { continue }
+                if let answers = answers[card], answers.areBroughtBack(by: revision, in: history) {
+                    found[place].isForgotten = true
+                }
+                guard history.hasFork, Guard.staleParentReported.isOn else { continue }
                 found[place].beside = history.leaves.map(\.id).filter { !history.areOne($0, revision.id) }
             }
         }

@@ -6,6 +6,7 @@ import CardSchema
 /// {"moved":"mood_five/2026-11-19"}   the card that this one was before it was moved to another day
 /// {"undoes":"5b1e93c0d2f4a871"}      the revision or the run that this one takes back
 /// {"forgotten":true}                 a tombstone whose card's text was permanently removed
+/// {"forgotten":["day.note"]}         the revision that follows when the answers to some questions were
 /// ```
 enum RevisionSource {
     /// The card had another name before it was moved.
@@ -18,6 +19,16 @@ enum RevisionSource {
 
     /// The source of a tombstone whose card's text was permanently removed.
     static let forgotten = Array("{\"forgotten\":true}".utf8)
+
+    /// The source of a revision without the answers to some questions, which were permanently removed.
+    static func forgotten(_ paths: [FieldPath]) -> [UInt8] {
+        Array(JSONDocument.object([("forgotten", .array(paths.map { .string("\($0)") }))]).compact().utf8)
+    }
+
+    /// The questions whose answers were permanently removed; empty for every other source.
+    static func forgottenPaths(_ source: [UInt8]?) -> [FieldPath] {
+        node("forgotten", source)?.elements?.compactMap { $0.string.flatMap { FieldPath($0) } } ?? []
+    }
 
     /// Whether a line may have a member of that name; a fast check without decoding.
     static func mentions(_ key: String, in line: [UInt8]) -> Bool {

@@ -69,6 +69,12 @@ enum LineTail {
         write(hex: UInt64(crc), digits: 8, at: end + 8, in: &bytes)
     }
 
+    /// Makes the checksum of a line wrong, as it is in a line that was edited by hand.
+    static func spoilChecksum(of line: inout [UInt8]) {
+        let digit = line.count - 3
+        line[digit] = line[digit] == UInt8(ascii: "0") ? UInt8(ascii: "1") : UInt8(ascii: "0")
+    }
+
     private static func write(_ text: StaticString, at start: Int, in bytes: inout [UInt8]) {
         text.withUTF8Buffer { text in for place in text.indices { bytes[start + place] = text[place] } }
     }

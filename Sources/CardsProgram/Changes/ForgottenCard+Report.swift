@@ -8,22 +8,30 @@ extension Invocation {
     func report(_ forgotten: ForgottenCard) {
         let files =
             forgotten.rewritten.isEmpty ? "" : words.removedFrom(files: forgotten.rewritten.joined(separator: ", "))
+        let lines = words.removedLines(count: forgotten.removed)
         talk.line(
-            words.forgotten(card: forgotten.card, lines: words.removedLines(count: forgotten.removed), files: files))
-        for path in forgotten.attachments + forgotten.cleared { talk.line(words.removedWithIt(path: path)) }
+            forgotten.path.map { path in
+                words.forgottenAnswer(
+                    path: path, card: forgotten.card, lines: words.changedLines(count: forgotten.removed), files: files)
+            } ?? words.forgotten(card: forgotten.card, lines: lines, files: files))
+        for path in forgotten.attachments { talk.line(words.removedWithIt(path: path)) }
+        for path in forgotten.cleared {
+            talk.line(forgotten.path == nil ? words.removedWithIt(path: path) : words.clearedWithIt(path: path))
+        }
         if forgotten.isOpen { talk.line(words.forgottenOpen) }
         for file in forgotten.unknown {
             talk.line(words.tooDamaged(file: file.file, count: file.lines))
         }
-        let copies = forgotten.copies.map { $0.text(words) }
+        let target = ForgetTarget(card: forgotten.card, path: forgotten.path)
+        let copies = forgotten.copies.map { $0.text(of: forgotten.card, words) }
         talk.line(words.notReached)
         for copy in copies { talk.line("  \(copy)") }
-        talk.line("  \(words.copiesElsewhere(card: forgotten.card))")
+        talk.line("  \(words.copiesElsewhere(card: target))")
         talk.line("  \(words.backupsAndDisk)")
         printResult(
-            "\(forgotten.card)",
-            [
-                ("card", .string("\(forgotten.card)")), ("removed", .integer(forgotten.removed)),
+            "\(target)",
+            [("card", .string("\(forgotten.card)"))] + (forgotten.path.map { [("path", .string("\($0)"))] } ?? []) + [
+                ("removed", .integer(forgotten.removed)),
                 ("rewritten", .array(forgotten.rewritten.map(JSONDocument.string))),
                 ("attachments", .array(forgotten.attachments.map(JSONDocument.string))),
                 ("cleared", .array(forgotten.cleared.map(JSONDocument.string))),
@@ -36,12 +44,16 @@ extension Invocation {
 
 extension ForgottenCard.Copy {
     /// The place of a copy, and what removes it.
-    fileprivate func text(_ words: PromptWords) -> String {
+    fileprivate func text(of card: CardName, _ words: PromptWords) -> String {
         switch self {
         case .otherDevice(let path): words.copyOtherDevice(path: path)
         case .conflictCopy(let path): words.copyConflict(path: path)
         case .temporary(let path): words.copyTemporary(path: path)
         case .editorNote(let path): words.copyEditor(path: path)
+        case .attachment(let path): words.copyAttachment(path: path)
+        case .notSearched(let path): words.copyNotSearched(path: path)
+        case .pieces(let path, let count): words.copyPieces(path: path, count: count, card: card)
+        case .unmapped(let count): words.copyUnmapped(count: count, card: card)
         case .repository(let path): words.copyRepository(path: path)
         }
     }

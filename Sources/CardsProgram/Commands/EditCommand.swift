@@ -10,9 +10,10 @@ enum EditCommand {
             .value("day", short: "d", "day", HelpWords.own.editDay),
             .many("set", "path=value", HelpWords.own.editSet),
             .many("skip", "path[=reason]", HelpWords.own.editSkip),
+            .many("clear", "path", HelpWords.own.editClear),
         ] + FillOptions.shared,
         exclusive: [
-            ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
+            ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "clear"], ["day", "only"], ["day", "part"],
             ["day", "resume"], ["day", "fresh"],
         ]
     ).running { invocation in

@@ -60,6 +60,10 @@ enum FillOptions {
             invocation.talk.line(invocation.words.remark(message: rule.message.text(in: invocation.language)))
         }
         saving.report(outcome, target)
+        if case .saved = outcome, !invocation.clearedPaths.isEmpty {
+            let cleared = invocation.clearedPaths.map { "\(target.card):\($0)" }.joined(separator: " ")
+            invocation.talk.line(invocation.words.historyKeepsAnswer(cleared: cleared))
+        }
         return .done
     }
 

@@ -1,10 +1,12 @@
 import CardEngine
 import CardSchema
 
-/// Answers given on the command line: `--set path=value` and `--skip path[=reason]`.
+/// Answers given on the command line: `--set path=value`, `--skip path[=reason]` and `--clear path`.
 struct ScriptedAnswers {
     /// The answered fields and their new cells, in the given order.
     private var cells: [(path: FieldPath, cell: Cell)] = []
+    /// The questions and records to clear, before anything is answered.
+    private var cleared: [FieldPath] = []
     /// The problems found.
     private var diagnostics: [Diagnostic] = []
 
@@ -23,7 +25,7 @@ struct ScriptedAnswers {
     /// Adds a file by its path.
     typealias Attach = (String, FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference
 
-    /// Parses `--set` and `--skip` for a card.
+    /// Parses `--set`, `--skip` and `--clear` for a card.
     ///
     /// Attaches files at once.
     init(_ invocation: Invocation, for filling: Filling, attach: @escaping Attach) {
@@ -35,16 +37,18 @@ struct ScriptedAnswers {
         self.attach = attach
         for word in invocation.arguments.values("set") { readAnswer(word) }
         for word in invocation.arguments.values("skip") { readSkip(word) }
+        for word in invocation.clearedPaths { readCleared(word) }
     }
 
-    /// Applies the answers to a session.
+    /// Applies the answers to a session; what is cleared first may be answered again.
     ///
     /// Throws the problems found and the answers refused.
     func answer(_ session: inout FillSession) throws {
+        let gone = cleared.filter { session.clear($0).refusal != nil }.map(noRecord)
         let refused = session.answer(cells, asTyped: true).compactMap { refused in
             field(refused.path).map { diagnostic(for: refused.refusal, $0, refused.cell) }
         }
-        let faults = diagnostics + refused
+        let faults = diagnostics + gone + refused
         guard faults.isEmpty else { throw Failure(.invalidData, faults) }
     }
 
@@ -124,7 +128,8 @@ struct ScriptedAnswers {
         } catch {
             diagnostics.append(
                 Diagnostic(
-                    .error, .answerRefused, words.noFileFor(path: field.path, reason: words.reason(error)),
+                    .error, .answerRefused,
+                    words.noFileFor(path: field.path, reason: words.reason(error.withoutPath(of: field))),
                     fix: advice(.notUnderstood, field)))
         }
     }
@@ -142,6 +147,11 @@ struct ScriptedAnswers {
             return
         }
         cells.append((field.path, .skipped(reason)))
+    }
+
+    private mutating func readCleared(_ word: String) {
+        if let path = FieldPath(word), schema.asks(path) { return cleared.append(path) }
+        _ = find(word)
     }
 
     private mutating func find(_ word: String) -> Field? {
@@ -228,7 +238,12 @@ struct ScriptedAnswers {
 
 extension Invocation {
     /// Whether the command line contains the answers, so that no question is asked.
-    var isScripted: Bool { !arguments.values("set").isEmpty || !arguments.values("skip").isEmpty }
+    var isScripted: Bool {
+        !arguments.values("set").isEmpty || !arguments.values("skip").isEmpty || !clearedPaths.isEmpty
+    }
+
+    /// The paths to clear, for a command that can.
+    var clearedPaths: [String] { arguments.declares("clear") ? arguments.values("clear") : [] }
 }
 
 extension RecordReading {

@@ -70,7 +70,8 @@ import Testing
     static let asking = [
         "cards fill mood_five", "cards edit yesterday", "cards edit 2026-11-20 --only day.note", "cards safety edit",
         "cards safety edit --part short", "cards schema new water", "cards schema try mine.json",
-        "cards forget mood_five/2026-11-20", "cards resolve yesterday", "cards plugin enable ~/words",
+        "cards forget mood_five/2026-11-20", "cards forget yesterday:day.note", "cards resolve yesterday",
+        "cards plugin enable ~/words",
         "cards schema change my_diary", "cards export --as csv --schema dbt_diary --report session -o week.csv",
         "cards safety check", "cards safety check --json", "cards week --schema dbt_diary --report session",
     ]

@@ -6,7 +6,7 @@ struct RestoredLines {
     private(set) var missing: [CivilMonth: [[UInt8]]] = [:]
     /// The invalid lines and fragments that the journal lacks too.
     private(set) var pieces: [[UInt8]] = []
-    /// The number of lines of cards that were forgotten here.
+    /// The number of lines of cards that were forgotten here, and of those with answers that were.
     private(set) var forgotten = 0
 
     init(
@@ -25,7 +25,7 @@ struct RestoredLines {
                 pieces.append(line)
                 continue
             }
-            if try forgotten.contains(header.card), Guard.restoreForgotten.isOn {
+            if try forgotten.contains(header, line), Guard.restoreForgotten.isOn {
                 self.forgotten += 1
             } else {
                 missing[header.card.day.month, default: []].append(line)
@@ -55,21 +55,32 @@ struct RestoredLines {
     }
 }
 
-/// The forgotten cards of a journal, determined month by month.
+/// The cards of a journal that were forgotten, or some of whose answers were, determined month by month.
 private struct ForgottenNames {
     private var reader: JournalReader
-    private var names: [CivilMonth: Set<CardName>] = [:]
+    private var names: [CivilMonth: [CardName: Forgotten]] = [:]
+
+    /// What was forgotten of a card: all of it if there are no answers.
+    private typealias Forgotten = (history: CardHistory, answers: ForgottenAnswers?)
 
     init(_ journal: Journal) {
         reader = journal.reader()
     }
 
-    mutating func contains(_ card: CardName) throws(DiaryFailure) -> Bool {
-        let month = card.day.month
-        if let found = names[month] { return found.contains(card) }
-        var ignored: [Diagnostic] = []
-        let found = Set(try reader.cards(of: month, into: &ignored).filter(\.isForgotten).map(\.card))
+    mutating func contains(_ header: LineHeader, _ line: [UInt8]) throws(DiaryFailure) -> Bool {
+        guard let forgotten = try found(in: header.card.day.month)[header.card] else { return false }
+        return forgotten.answers?.wereRemoved(from: line, header, in: forgotten.history) ?? true
+    }
+
+    private mutating func found(in month: CivilMonth) throws(DiaryFailure) -> [CardName: Forgotten] {
+        if let found = names[month] { return found }
+        var (ignored, found): ([Diagnostic], [CardName: Forgotten]) = ([], [:])
+        for head in try reader.cards(of: month, into: &ignored) {
+            let answers = reader.forgottenAnswers(in: head.history)
+            if head.isForgotten { found[head.card] = (head.history, nil) }
+            if !head.isForgotten, let answers { found[head.card] = (head.history, answers) }
+        }
         names[month] = found
-        return found.contains(card)
+        return found
     }
 }

@@ -27,20 +27,29 @@ package struct CardDeletion: Sendable {
 
     /// Returns the revision that restores a deleted card's contents.
     ///
-    /// `content` returns a revision's contents as written, under an older template too.
+    /// `content` returns a revision's contents as written, under an older template too. Answers that were `forgotten`
+    /// since stay so.
     ///
     /// - Throws: When the card is not deleted, or its contents are missing here.
     package func recovery(
-        of head: CardHead, reading content: (StoredRevision) -> CardContent
+        of head: CardHead, without forgotten: ForgottenAnswers? = nil, reading content: (StoredRevision) -> CardContent
     ) throws(DiaryFailure) -> Revision {
         guard head.isDeleted else {
             throw DiaryFailure(.invalidData, .notDeleted, "\(head.card) is not deleted", subject: "card \(head.card)")
         }
         guard !head.head.isForgotten(content(head.head)) else { throw .forgotten(head.card) }
-        let parents = head.history.parents(of: head.head.id)
-        let before = parents.filter { !$0.header.isDeleted }.compactMap { content($0).revision }.first
-        guard let before else { throw .nothingBefore(head.card) }
-        return restoration(of: before, after: head.history.next)
+        var tombstone = head.head
+        // Forgetting answers of a deleted card adds another tombstone.
+        while !RevisionSource.forgottenPaths(content(tombstone).revision?.header.source).isEmpty,
+            let earlier = head.history.parents(of: tombstone.id).first, earlier.header.isDeleted
+        {
+            tombstone = earlier
+        }
+        let parents = head.history.parents(of: tombstone.id)
+        let before = parents.first { !$0.header.isDeleted && content($0).revision != nil }
+        guard let before, let revision = content(before).revision else { throw .nothingBefore(head.card) }
+        let rest = forgotten?.removed(from: revision, before, in: head.history) ?? revision
+        return restoration(of: rest, after: head.history.next)
     }
 
     /// Returns the revision that restores the contents of an earlier one.

@@ -47,9 +47,13 @@ extension JournalReader {
     mutating func trail(of revision: StoredRevision, in history: CardHistory) -> [StoredRevision] {
         var trail = [revision]
         // Damaged lines may name each other.
-        while let last = trail.last, trail.count <= history.revisions.count,
-            let undone = RevisionSource.text("undoes", of: source(of: last))
-        {
+        while let last = trail.last, trail.count <= history.revisions.count {
+            // Without the answers that were forgotten, the contents are those before.
+            if !forgottenPaths(of: last).isEmpty, let before = history.parents(of: last.id).first {
+                trail.append(before)
+                continue
+            }
+            guard let undone = RevisionSource.text("undoes", of: source(of: last)) else { return trail }
             let taken = history.revisions.filter { named($0, undone) }
             guard !taken.isEmpty else { return trail }
             let before = taken.flatMap { history.parents(of: $0.id) }.filter { !named($0, undone) }

@@ -115,6 +115,8 @@ private struct UndoSearch {
             var ignored: [Diagnostic] = []
             for revision in try reader.table(of: month, into: &ignored).lines.values.joined()
             where revision.header.by == device {
+                // What was forgotten cannot be undone. Changes before it can, without what was forgotten.
+                guard reader.forgottenPaths(of: revision).isEmpty else { continue }
                 guard
                     RevisionSource.mentions("run", in: revision.line)
                         || RevisionSource.mentions("undoes", in: revision.line)
@@ -215,13 +217,18 @@ private struct UndoSearch {
             CardUndo.Step(
                 undone: current[current.count - 1].own, content: content, revision: revision, states: (now, then))
         }
+        let forgotten = reader.forgottenAnswers(in: history)
+        func withoutForgotten(_ revision: Revision, _ stored: StoredRevision) -> Revision {
+            forgotten?.removed(from: revision, stored, in: history) ?? revision
+        }
         let before = try parents(of: current.map(\.own), besides: Set(own.map(\.id)), history)
         // A revision that replaced several versions at once, such as a merge or a deletion, is undone by restoring all
         // of them.
         if !before.isEmpty {
             return before.map { earlier in
                 step(
-                    changes.restoration(of: earlier.revision, after: next, source: source),
+                    changes.restoration(
+                        of: withoutForgotten(earlier.revision, earlier.stored), after: next, source: source),
                     reader.state(of: earlier.stored, in: history))
             }
         }
@@ -235,7 +242,8 @@ private struct UndoSearch {
         let joined = (rev: max(next.rev, other.header.rev + 1), prev: (next.prev + [other.id]).sorted())
         return [
             step(
-                changes.restoration(of: left, after: joined, source: source), reader.state(of: other, in: history))
+                changes.restoration(of: withoutForgotten(left, other), after: joined, source: source),
+                reader.state(of: other, in: history))
         ]
     }
 

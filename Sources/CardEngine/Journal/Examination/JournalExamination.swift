@@ -109,8 +109,15 @@ extension JournalExamination {
                 .warning, .wordsRemain, "the card was forgotten, but some of its text is in the journal", left,
                 fix: "cards forget \(card)")
         }
+        let forgotten = reader.forgottenAnswers(in: head.history)
+        for (revision, path) in forgotten?.remaining(in: head.history) ?? [] {
+            report(
+                .warning, .wordsRemain, "\(path) was forgotten, but some of its answers are in the journal", revision,
+                fix: "cards forget \(card):\(path)")
+        }
         for revision in head.history.revisions {
-            if !revision.isEditedByHand, !revision.hasItsOwnID {
+            let isRewritten = forgotten?.precede(revision, in: head.history) == false
+            if !revision.isEditedByHand, !isRewritten, !revision.hasItsOwnID {
                 report(.warning, .wrongIdentity, "the identity does not match the line; it is kept as it is", revision)
             }
             if revision.isInsideAnother {

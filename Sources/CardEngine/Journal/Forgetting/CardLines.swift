@@ -10,27 +10,36 @@ import CardSchema
 /// ```
 ///
 /// All other bytes stay as they are, including order, blank lines and damage.
+///
+/// With an erasure, only the answers to one question are removed, and the lines stay. From a piece of a line, no single
+/// answer can be removed, so it stays too and is counted.
 struct CardLines {
     /// The file without the card's lines.
     struct Rest {
         /// The remaining bytes.
         var bytes: [UInt8] = []
-        /// The number of the card's lines and pieces.
+        /// The number of the card's lines and pieces; with an erasure, of the lines that had an answer.
         var count = 0
         /// The hashes of the attachments that they named.
         var attachments: Set<String> = []
         /// The number of remaining pieces whose card is unknown.
         var unknown = 0
+        /// The number of remaining pieces of the card, which may have an answer.
+        var pieces = 0
         /// The largest number and the ids that are still readable in the card's damaged lines.
         var (rev, ids): (Int, Set<RevisionID>) = (0, [])
     }
 
     private let card: CardName
-    private let damagedName: DamagedName
+    /// Identifies the card of damaged lines.
+    let damagedName: DamagedName
+    /// The answers to remove; `nil` for all of the card's text.
+    let erasure: AnswerErasure?
 
     /// `isAlone` tells whether the card is the only one of its template on its day.
-    init(_ card: CardName, isAlone: Bool) {
+    init(_ card: CardName, isAlone: Bool, erasing erasure: AnswerErasure? = nil) {
         self.card = card
+        self.erasure = erasure
         damagedName = DamagedName(card, isAlone: isAlone)
     }
 
@@ -53,23 +62,36 @@ struct CardLines {
     }
 
     /// Whether some bytes may contain text of the card.
-    func occur(in bytes: [UInt8]) -> Bool { removed(from: bytes).count > 0 }
+    func occur(in bytes: [UInt8]) -> Bool {
+        let rest = removed(from: bytes)
+        return rest.count > 0 || rest.pieces > 0
+    }
 
     private func take(_ line: ArraySlice<UInt8>, into rest: inout Rest) {
         // A byte order mark may come before the first line of a file.
         let text = Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
         guard !text.isEmpty else { return rest.bytes += line }
-        if let header = LineHeader(text) { return keep(line, unless: isOwn(header, text), into: &rest) }
+        if let header = LineHeader(text) { return keep(line, text, header, into: &rest) }
         let whole = LineRecovery.wholeLines(in: text, text.indices)
         guard !whole.isEmpty else { return takePiece(line, into: &rest) }
         var at = 0
         for range in whole {
             takePiece(text[at..<range.lowerBound], into: &rest)
             let part = Array(text[range])
-            keep(text[range], unless: LineHeader(part).map { isOwn($0, part) } ?? false, into: &rest)
+            keep(text[range], part, LineHeader(part), into: &rest)
             at = range.upperBound
         }
         takePiece(text[at...], into: &rest)
+    }
+
+    /// Keeps a line that can be read, unless it is the card's; `text` is the line without a byte order mark.
+    private func keep(_ line: ArraySlice<UInt8>, _ text: [UInt8], _ header: LineHeader?, into rest: inout Rest) {
+        let isOwn = header.map { self.isOwn($0, text) } ?? false
+        guard isOwn, let header, let erasure else { return keep(line, unless: isOwn, into: &rest) }
+        guard let erased = erasure.line(text, under: header.schema) else { return rest.bytes += line }
+        rest.count += 1
+        rest.attachments.formUnion(AttachmentNames.hashes(in: text).subtracting(AttachmentNames.hashes(in: erased)))
+        rest.bytes += line.prefix(line.count - text.count) + erased
     }
 
     private func keep(_ line: ArraySlice<UInt8>, unless isOwn: Bool, into rest: inout Rest) {
@@ -83,6 +105,10 @@ struct CardLines {
         let owner = damagedName.owner(of: piece)
         // The remains of a newline contain no text.
         if owner == .unknown, piece.count > 4, ConflictMarker(piece) == nil { rest.unknown += 1 }
+        guard erasure == nil else {
+            if owner == .own { rest.pieces += 1 }
+            return rest.bytes += piece
+        }
         if owner == .own { note(piece, in: &rest) }
         keep(piece, unless: owner == .own, into: &rest)
     }

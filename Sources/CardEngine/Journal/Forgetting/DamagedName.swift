@@ -28,6 +28,13 @@ struct DamagedName {
         name = Array("\(card)".utf8)
     }
 
+    /// Whether the name may occur in some bytes: its day does, or a character that is spelled as an escape.
+    func mayOccur(in bytes: ArraySlice<UInt8>) -> Bool {
+        TextSearch.end(of: Array("\(card.day)".utf8), in: bytes) != nil
+            || TextSearch.end(of: Array("\\u00".utf8), in: bytes) != nil
+            || TextSearch.end(of: name, in: bytes) != nil
+    }
+
     /// Identifies the card of some bytes.
     func owner(of piece: ArraySlice<UInt8>) -> Owner {
         let bytes = Self.unescaped(piece)

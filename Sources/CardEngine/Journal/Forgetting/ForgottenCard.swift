@@ -1,9 +1,9 @@
-import CardSchema
+public import CardSchema
 
-/// The result of permanently removing a card's text.
-package struct ForgottenCard: Sendable {
+/// The result of permanently removing a card's text, or the answers to one of its questions.
+public struct ForgottenCard: Sendable {
     /// A copy of the words that was not changed.
-    package enum Copy: Sendable, Hashable {
+    public enum Copy: Sendable, Hashable {
         /// A file in the journal that belongs to another device; only that device may rewrite it.
         case otherDevice(String)
         /// A copy in the journal that a sync tool made, or that belongs to no device.
@@ -12,33 +12,43 @@ package struct ForgottenCard: Sendable {
         case temporary(String)
         /// A text of an unknown card that an editor had open when the program stopped.
         case editorNote(String)
+        /// A copy in the journal of a file that answers referred to.
+        case attachment(String)
+        /// A folder, or a link, in the journal that could not be searched.
+        case notSearched(String)
+        /// Damaged lines of the card in a file, which may have the answers. Forgetting the whole card removes them.
+        case pieces(String, count: Int)
+        /// Values of an older diary app that no question took and that stay with the card.
+        case unmapped(count: Int)
         /// A git repository, which keeps every version of the journal's files.
         case repository(String)
     }
 
     /// The card.
-    package let card: CardName
+    public let card: CardName
+    /// The question whose answers were removed; `nil` for the whole card.
+    public internal(set) var path: FieldPath?
     /// The files that were rewritten, relative to the journal's folder.
-    package let rewritten: [String]
-    /// The number of removed lines, including pieces of lines.
-    package let removed: Int
+    public let rewritten: [String]
+    /// The number of removed lines, including pieces of lines; for a question, of the lines that had an answer.
+    public let removed: Int
     /// The removed attachments that no other card refers to, by path relative to the journal's folder.
-    package let attachments: [String]
+    public let attachments: [String]
     /// The removed files outside of the journal, by path.
-    package let cleared: [String]
+    public let cleared: [String]
     /// Whether a window has the card open; what is typed there cannot be saved any longer.
-    package let isOpen: Bool
+    public let isOpen: Bool
     /// The copies that were found and not changed.
-    package let copies: [Copy]
+    public internal(set) var copies: [Copy]
     /// Lines in the files of the card's month that are too damaged to identify their card.
-    package let unknown: [Unknown]
+    public let unknown: [Unknown]
 
     /// The lines of a file whose card is unknown.
-    package struct Unknown: Sendable, Hashable {
+    public struct Unknown: Sendable, Hashable {
         /// The file, relative to the journal's folder.
-        package let file: String
+        public let file: String
         /// Their number.
-        package let lines: Int
+        public let lines: Int
     }
 }
 

@@ -8,15 +8,18 @@ import CardSchema
 ///   damaged/    its pieces that were copied aside; of a piece with other cards in it, its part
 ///   editing-*/  a text of it that an editor has open, or had when the machine stopped
 /// ```
+///
+/// If only an answer is forgotten, the files stay without it. A text that an editor has open may be another answer, so it
+/// stays.
 struct ForgottenState {
     private let card: CardName
-    private let isAlone: Bool
+    private let lines: CardLines
     private let device: DeviceState
     private let files: any FileSystem
 
-    /// `isAlone` tells whether the card is the only one of its template on its day.
-    init(of card: CardName, isAlone: Bool, _ device: DeviceState, _ journal: Journal) {
-        (self.card, self.isAlone, self.device, files) = (card, isAlone, device, journal.files)
+    /// `lines` tells the card's text from others.
+    init(of card: CardName, _ lines: CardLines, _ device: DeviceState, _ journal: Journal) {
+        (self.card, self.lines, self.device, files) = (card, lines, device, journal.files)
     }
 
     /// What was removed, and whether a window has the card open.
@@ -33,6 +36,7 @@ struct ForgottenState {
         for folder in [device.unsaved, device.damaged] { try clearLines(in: folder, &cleared) }
         for note in try EditorNotes(in: device.root, on: files).all() where note.card == card {
             if note.isOpen { cleared.isOpen = true }
+            guard lines.erasure == nil else { continue }
             cleared.removed += try note.remove(on: files)
         }
         return cleared
@@ -47,16 +51,35 @@ struct ForgottenState {
             if !DraftFile.isOf(card, name) {
                 guard try names(path) else { continue }
             }
-            if try files.isLockedElsewhere(path) { cleared.isOpen = true }
-            try remove(path, &cleared)
+            let isOpen = try files.isLockedElsewhere(path)
+            if let erasure = lines.erasure {
+                guard try clear(erasure, from: path, &cleared) else { continue }
+            } else {
+                try remove(path, &cleared)
+            }
+            if isOpen { cleared.isOpen = true }
         }
         try files.syncDirectory(device.drafts)
+    }
+
+    /// Removes the answers to one question from a draft; returns whether it had any.
+    ///
+    /// A window that has the draft open cannot write to it any longer, because it is another file now.
+    private func clear(
+        _ erasure: AnswerErasure, from path: String, _ cleared: inout Cleared
+    ) throws(FileError) -> Bool {
+        let bytes = try files.readFile(path)
+        let header = DraftLines.header(bytes.prefix { $0 != UInt8(ascii: "\n") })
+        guard let rest = erasure.draft(bytes, under: header?.schema) else { return false }
+        try files.writeAtomically(rest, to: path)
+        cleared.removed.append(path)
+        return true
     }
 
     /// Returns whether the header of a draft, or of a copy under another name, names the card.
     private func names(_ path: String) throws(FileError) -> Bool {
         let start = try files.readFile(path, upTo: 4096)
-        return DamagedName(card, isAlone: isAlone).owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own
+        return lines.damagedName.owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own
     }
 
     private func clearLines(in folder: String, _ cleared: inout Cleared) throws(FileError) {
@@ -65,7 +88,7 @@ struct ForgottenState {
         for name in try files.list(folder) {
             let path = FilePath.join(folder, name)
             guard try isFile(path) else { continue }
-            let rest = CardLines(card, isAlone: isAlone).removed(from: try files.readFile(path))
+            let rest = lines.removed(from: try files.readFile(path))
             guard rest.count > 0 else { continue }
             if rest.bytes.contains(where: { $0 > 0x20 }) {
                 try files.writeAtomically(rest.bytes, to: path)

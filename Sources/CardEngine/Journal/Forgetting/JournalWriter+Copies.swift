@@ -1,27 +1,17 @@
 import CardSchema
 
 extension JournalWriter {
-    /// The remaining copies of a card's text in the journal.
-    func copies(of card: CardName, isAlone: Bool) throws(DiaryFailure) -> [ForgottenCard.Copy] {
+    /// The remaining copies of a card's text in the journal; `attachments` are the paths of its removed files.
+    func copies(
+        of card: CardName, _ lines: CardLines, and attachments: [String]
+    ) throws(DiaryFailure) -> [ForgottenCard.Copy] {
         let files = journal.files
-        let lines = CardLines(card, isAlone: isAlone)
         return try files.reporting { () throws(FileError) -> [ForgottenCard.Copy] in
-            var copies: [ForgottenCard.Copy] = []
-            func look(in folder: String, _ copy: (String, String) -> ForgottenCard.Copy?) throws(FileError) {
-                for name in try files.list(ifAny: folder) {
-                    let path = FilePath.join(folder, name)
-                    guard let found = copy(name, path), try files.entry(at: path)?.kind == .file,
-                        lines.occur(in: try files.readFile(path))
-                    else { continue }
-                    copies.append(found)
-                }
-            }
-            try look(in: journal.layout.cards) { name, path in
-                if name.hasPrefix(".tmp-") { return .temporary(path) }
-                guard let file = JournalFile(name: name) else { return .conflictCopy(path) }
-                return file.device == nil ? .conflictCopy(path) : .otherDevice(path)
-            }
-            for note in try EditorNotes(in: device.root, on: files).left() where note.card == nil {
+            var search = CopySearch(in: journal, lines, attachments)
+            try search.run()
+            var copies = search.copies
+            for note in try EditorNotes(in: device.root, on: files).left()
+            where note.card == nil || note.card == card && lines.erasure != nil {
                 copies.append(.editorNote(note.folder))
             }
             if let repository = try repository() { copies.append(.repository(repository)) }
@@ -29,15 +19,23 @@ extension JournalWriter {
         }
     }
 
-    /// The files that contain lines whose card is unknown: those of the card's month, and others.
-    func unknownLines(of card: CardName, isAlone: Bool) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
+    /// The copies that are files of text outside of the journal's own month files.
+    func copiesToRewrite(_ lines: CardLines) throws(FileError) -> [String] {
+        var search = CopySearch(in: journal, lines)
+        try search.run()
+        return search.copies.compactMap { copy in
+            guard case .conflictCopy(let path) = copy, search.texts.contains(path) else { return nil }
+            return path
+        }
+    }
+
+    /// The files that contain lines whose card is unknown.
+    func unknownLines(of card: CardName, _ lines: CardLines) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
         let files = journal.files
         var unknown: [ForgottenCard.Unknown] = []
         for name in try journal.fileNames() where name.month == card.day.month {
             let path = journal.layout.file(name)
-            let rest = try files.reporting { () throws(FileError) in
-                CardLines(card, isAlone: isAlone).removed(from: try files.readFile(path))
-            }
+            let rest = try files.reporting { () throws(FileError) in lines.removed(from: try files.readFile(path)) }
             if rest.unknown > 0 {
                 unknown.append(ForgottenCard.Unknown(file: journal.layout.shown(path), lines: rest.unknown))
             }

@@ -38,21 +38,30 @@ extension JournalWriter {
     private func forget(
         _ card: CardName, at moment: Timestamp, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
     ) throws(DiaryFailure) -> ForgottenCard? {
-        var attachments = try attachmentNames(of: card)
+        let attachments = try attachmentNames(of: card)
         let isAlone = try isAlone(card)
         try bury(card, at: moment)
-        let lines = CardLines(card, isAlone: isAlone)
+        return try remove(CardLines(card, isAlone: isAlone), of: card, attachments, isEverywhere, held)
+    }
+
+    /// Removes what `lines` describes from everything that can be reached; `nil` if the lock was lost.
+    ///
+    /// `attachments` are the hashes of files that the removed text named.
+    func remove(
+        _ lines: CardLines, of card: CardName, _ attachments: Set<String>, _ isEverywhere: Bool,
+        _ held: JournalLock.HeldLock
+    ) throws(DiaryFailure) -> ForgottenCard? {
         guard let changed = try rewriteFiles(without: lines, isEverywhere, held) else { return nil }
-        for file in changed { attachments.formUnion(file.rest.attachments) }
+        let named = changed.reduce(into: attachments) { $0.formUnion($1.rest.attachments) }
         if Guard.derivedForgotten.isOn { try removeDerivedValues(of: card.day.month) }
-        let state = ForgottenState(of: card, isAlone: isAlone, device, journal)
+        let state = ForgottenState(of: card, lines, device, journal)
         let cleared = try journal.files.reported(try state.clear())
-        let removed = try removeAttachments(attachments)
+        let removed = try removeAttachments(named)
         return ForgottenCard(
             card: card, rewritten: changed.filter { $0.rest.count > 0 }.map { journal.layout.shown($0.path) },
-            removed: changed.reduce(0) { $0 + $1.rest.count }, attachments: removed, cleared: cleared.removed,
-            isOpen: cleared.isOpen, copies: try copies(of: card, isAlone: isAlone),
-            unknown: try unknownLines(of: card, isAlone: isAlone))
+            removed: changed.reduce(0) { $0 + $1.rest.count }, attachments: removed.map(journal.layout.shown),
+            cleared: cleared.removed, isOpen: cleared.isOpen, copies: try copies(of: card, lines, and: removed),
+            unknown: try unknownLines(of: card, lines))
     }
 
     /// Whether the journal contains anything of a card, including damaged lines.
@@ -65,7 +74,7 @@ extension JournalWriter {
 
     /// Whether a card is the only one of its template on its day: one without a suffix, beside which no other card
     /// has ever been, of a template without slots.
-    private func isAlone(_ card: CardName) throws(DiaryFailure) -> Bool {
+    func isAlone(_ card: CardName) throws(DiaryFailure) -> Bool {
         guard card.suffix == nil else { return false }
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
@@ -76,7 +85,7 @@ extension JournalWriter {
         return try journal.schemas.templateForReading(card.schema)?.schema.cadence.slots.isEmpty ?? true
     }
 
-    private func head(of card: CardName) throws(DiaryFailure) -> CardHead? {
+    func head(of card: CardName) throws(DiaryFailure) -> CardHead? {
         var ignored: [Diagnostic] = []
         return try journal.head(of: card, into: &ignored)
     }
@@ -120,7 +129,7 @@ extension JournalWriter {
         } catch {
             throw DiaryFailure(.invalidData, .notEncodable, "the card's history is too long", subject: "card \(card)")
         }
-        try append(line, of: card)
+        try append([line], of: card)
     }
 
     /// The readable parts of a card's damaged lines, in all files.
@@ -138,9 +147,10 @@ extension JournalWriter {
         return all
     }
 
-    private func append(_ line: [UInt8], of card: CardName) throws(DiaryFailure) {
+    func append(_ lines: [[UInt8]], of card: CardName) throws(DiaryFailure) {
+        guard !lines.isEmpty else { return }
         do throws(JournalAppender.BatchFailure) {
-            try appender.writeAll([JournalAppender.Batch(file: file(of: card), lines: [line])])
+            try appender.writeAll([JournalAppender.Batch(file: file(of: card), lines: lines)])
         } catch {
             switch error.reason {
             case .notLocked(let error), .refused(let error): throw error
@@ -162,7 +172,7 @@ extension JournalWriter {
         return try files.reporting { () throws(FileError) in
             // The remains of an interrupted rewrite contain every card of a month.
             if Guard.leftovers.isOn { try leftovers.remove() }
-            if isEverywhere { paths += try otherFiles() }
+            if isEverywhere { paths += try copiesToRewrite(lines) }
             var changed: [(path: String, rest: CardLines.Rest)] = []
             for path in paths {
                 switch try MonthRewrite(files: files, lock: held).remove(lines, from: path) {
@@ -173,18 +183,6 @@ extension JournalWriter {
             }
             return changed
         }
-    }
-
-    /// Files in the cards folder that no reader uses, such as copies with other extensions.
-    private func otherFiles() throws(FileError) -> [String] {
-        let files = journal.files
-        var paths: [String] = []
-        for name in try files.list(journal.layout.cards)
-        where !name.hasPrefix(".tmp-") && JournalFile(name: name) == nil {
-            let path = FilePath.join(journal.layout.cards, name)
-            if try files.entry(at: path)?.kind == .file { paths.append(path) }
-        }
-        return paths
     }
 }
 
@@ -216,8 +214,7 @@ extension JournalWriter {
         }
     }
 
-    /// Removes those of some attachments that nothing refers to any longer; returns their paths, relative to the
-    /// journal's folder.
+    /// Removes those of some attachments that nothing refers to any longer; returns their paths.
     private func removeAttachments(_ hashes: Set<String>) throws(DiaryFailure) -> [String] {
         guard !hashes.isEmpty else { return [] }
         let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
@@ -229,7 +226,7 @@ extension JournalWriter {
                 guard try files.exists(path) else { continue }
                 try files.remove(path)
                 try files.syncDirectory(FilePath.parent(of: path))
-                removed.append(journal.layout.shown(path))
+                removed.append(path)
             }
             return removed
         }

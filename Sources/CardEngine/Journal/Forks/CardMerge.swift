@@ -56,8 +56,16 @@ public struct CardMerge: Sendable {
     /// The card that the versions are compared with.
     private struct Base: Sendable {
         let revision: Revision?
+        /// The questions whose answers were forgotten in one version and not in another.
+        ///
+        /// What the ancestor had is unknown by now, so every difference is a conflict: a forgotten answer never comes
+        /// back unasked.
+        let forgotten: Set<Int>
 
-        func cell(_ slot: Int) -> Cell { revision?.card.cells[slot] ?? .notAsked }
+        func has(_ cell: Cell, at slot: Int) -> Bool {
+            !forgotten.contains(slot) && cell.isIdentical(to: revision?.card.cells[slot] ?? .notAsked)
+        }
+
         func member(_ key: String) -> [UInt8]? { revision?.carried.first { $0.key == key }?.value }
     }
 }
@@ -115,12 +123,17 @@ extension CardMerge {
             throw .notMergeable(
                 card, "its versions use the templates \(schemas.map(\.description).joined(separator: " and "))")
         }
-        let base = Self.base(history, schemas.first, read.allSatisfy(\.isSound), content)
+        let schema = read.first { !$0.revision.header.isDeleted }?.revision.card.schema
+        let forgotten = schema.flatMap { schema in
+            ForgottenAnswers(history, reading: content)?.contested(in: history, under: schema)
+        }
+        let base = Self.base(history, schemas.first, read.allSatisfy(\.isSound), forgotten ?? [], content)
         self.base = base
         versions = read.map { version in
             Version(
                 stored: version.stored, revision: version.revision,
-                isChanged: base.map { Self.differs(version.revision, from: $0.revision) } ?? true)
+                isChanged: base.map { !$0.forgotten.isEmpty || Self.differs(version.revision, from: $0.revision) }
+                    ?? true)
         }
         let changed = versions.filter(\.isChanged)
         asksWhetherDeleted =
@@ -130,14 +143,17 @@ extension CardMerge {
     }
 
     private static func base(
-        _ history: CardHistory, _ schema: SchemaName?, _ areSound: Bool, _ content: (StoredRevision) -> CardContent
+        _ history: CardHistory, _ schema: SchemaName?, _ areSound: Bool, _ forgotten: Set<Int>,
+        _ content: (StoredRevision) -> CardContent
     ) -> Base? {
         guard areSound else { return nil }
-        guard let ancestor = history.commonAncestor else { return Base(revision: nil) }
+        guard let ancestor = history.commonAncestor else { return Base(revision: nil, forgotten: forgotten) }
         guard case .valid(let revision) = content(ancestor) else { return nil }
         // The contents of a deleted card are the empty card, under any template.
         guard revision.header.isDeleted || schema == nil || revision.header.schema == schema else { return nil }
-        return Base(revision: revision.header.isDeleted && revision.header.schema != schema ? nil : revision)
+        return Base(
+            revision: revision.header.isDeleted && revision.header.schema != schema ? nil : revision,
+            forgotten: forgotten)
     }
 
     private static func differs(_ revision: Revision, from base: Revision?) -> Bool {
@@ -152,7 +168,7 @@ extension CardMerge {
         guard let first = changed.first else { return [] }
         let cells = first.revision.card.cells.indices.filter { slot in
             var values = changed.map { $0.revision.card.cells[slot] }
-            if let base { values.removeAll { $0.isIdentical(to: base.cell(slot)) } }
+            if let base { values.removeAll { base.has($0, at: slot) } }
             return values.contains { !$0.isIdentical(to: values[0]) }
         }
         let members = keys(changed).filter { key in
@@ -191,7 +207,7 @@ extension CardMerge {
             guard let base else { return true }
             let revision = versions[place].revision
             return switch question {
-            case .cell(let slot): !revision.card.cells[slot].isIdentical(to: base.cell(slot))
+            case .cell(let slot): !base.has(revision.card.cells[slot], at: slot)
             case .member(let key): versions[place].member(key) != base.member(key)
             }
         }
@@ -251,7 +267,7 @@ extension CardMerge {
             } else {
                 let values = speakers(live).map { $0.revision.card.cells[slot] }
                 card.cells[slot] =
-                    values.first { cell in base.map { !cell.isIdentical(to: $0.cell(slot)) } ?? true } ?? values[0]
+                    values.first { cell in base.map { !$0.has(cell, at: slot) } ?? true } ?? values[0]
             }
         }
         return card

@@ -11,7 +11,8 @@ import Testing
 /// 2026-10-05  rated 2, then changed by hand to 4
 /// ```
 enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
-    case delete, undelete, undo, undoRun, moveInMonth, moveToOtherMonth, resolve, forget, adoptEdited, adoptUnsaved,
+    case delete, undelete, undo, undoRun, moveInMonth, moveToOtherMonth, resolve, forget, forgetAnswer, adoptEdited,
+        adoptUnsaved,
         backUp, restoreOver, restoreIntoNothing
 
     var testDescription: String { rawValue }
@@ -25,6 +26,9 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
     }
 
     static let backup = "/b/cards.tar"
+
+    /// Whether it is allowed to rewrite lines.
+    var rewritesLines: Bool { self == .forget || self == .forgetAnswer }
 
     /// The disk before it, on which everything is safe.
     func disk() throws -> SimulatedFileSystem {
@@ -138,6 +142,8 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
             _ = try writer.append(merged)
         case .forget:
             _ = try writer.forget(test.head("2026-11-18").card, at: moment)
+        case .forgetAnswer:
+            _ = try writer.forget(FieldPath("day", "note"), of: test.head("2026-11-18").card, at: moment)
         case .adoptEdited, .adoptUnsaved:
             for adoption in try JournalExamination(test.journal, writer.device).adoptions {
                 _ = try writer.adopt(adoption, at: moment)

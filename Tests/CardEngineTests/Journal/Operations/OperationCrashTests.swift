@@ -40,7 +40,7 @@ import Testing
                 #expect(
                     operation == .restoreIntoNothing || words(found).isSuperset(of: lastingWords(before, after)),
                     "\(note): its words are on a card: \(found)")
-                let kept = operation == .forget ? lines.intersection(finalLines) : lines
+                let kept = operation.rewritesLines ? lines.intersection(finalLines) : lines
                 #expect(
                     operation == .restoreIntoNothing || wholeLines(crashed).isSuperset(of: kept),
                     "\(note): no line is lost")

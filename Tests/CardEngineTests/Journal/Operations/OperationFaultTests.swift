@@ -30,7 +30,7 @@ import Testing
         let lines = wholeLines(start)
         let expected = Expected(
             start: start, before: try sayings(start.copyOfAll()), after: try sayings(done.copyOfAll()),
-            kept: operation == .forget ? lines.intersection(wholeLines(done)) : lines,
+            kept: operation.rewritesLines ? lines.intersection(wholeLines(done)) : lines,
             calls: done.calls[first...].map(\.call))
         let looks = expected.calls.indices.filter { !expected.calls[$0].changesDisk }
         let step = max(1, looks.count / Self.looks)
