@@ -23,18 +23,43 @@ package final class RunningProgram {
     package private(set) var out: [UInt8] = []
     package private(set) var err: [UInt8] = []
 
+    /// What becomes of the program's standard output.
+    package enum StandardOutput: String, Sendable, CaseIterable {
+        /// It is read.
+        case read
+        /// A pipe whose reader has gone.
+        case closedPipe
+        /// A device that is always full; only Linux has one.
+        case full
+        /// A stream that cannot be written, as a shell's `>&-` leaves it.
+        case unwritable
+    }
+
     /// Starts a program with exactly these words and variables.
-    package init(program: String = ProgramStart.path, _ words: [String], environment: [String: String]) throws {
+    package init(
+        program: String = ProgramStart.path, _ words: [String], environment: [String: String],
+        output standardOutput: StandardOutput = .read
+    ) throws {
         let (stdin, stdout, stderr) = (try Self.pipe(), try Self.pipe(), try Self.pipe())
-        defer { for end in [stdin.read, stdout.write, stderr.write] { close(end) } }
+        var written = stdout.write
+        switch standardOutput {
+        case .read: break
+        case .closedPipe: close(stdout.read)
+        case .full: written = open("/dev/full", O_WRONLY | O_CLOEXEC)
+        case .unwritable: written = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        }
+        defer {
+            for end in [stdin.read, stdout.write, stderr.write] { close(end) }
+            if written != stdout.write { close(written) }
+        }
         do {
             process = try ProgramStart.start(
-                program, words, environment: environment, streams: [stdin.read, stdout.write, stderr.write])
+                program, words, environment: environment, streams: [stdin.read, written, stderr.write])
         } catch {
             for end in [stdin.write, stdout.read, stderr.read] { close(end) }
             throw error
         }
-        (input, output, errors) = (stdin.write, stdout.read, stderr.read)
+        (input, output, errors) = (stdin.write, standardOutput == .closedPipe ? -1 : stdout.read, stderr.read)
         signal(SIGPIPE, SIG_IGN)
     }
 

@@ -36,7 +36,7 @@ extension Diary {
         var output = files
         do {
             try exporter.export(cards, request, to: &output)
-            return try files.finish()
+            return try files.finish().map(\.target.named)
         } catch {
             files.abandon()
             throw error

@@ -86,7 +86,7 @@ extension FileError {
         case 0: .incomplete
         case ErrorNumber.notFound, ErrorNumber.notDirectory: .notFound
         case ErrorNumber.isDirectory, ErrorNumber.isLink, ErrorNumber.isPipe, ErrorNumber.isSocket,
-            ErrorNumber.isDevice, ErrorNumber.tooManyLevels:
+            ErrorNumber.isDevice, ErrorNumber.noReader, ErrorNumber.noWriter, ErrorNumber.tooManyLevels:
             .notAFile
         case ErrorNumber.exists: .exists
         case ErrorNumber.permissionDenied, ErrorNumber.notPermitted, ErrorNumber.readOnly: .permission
@@ -124,6 +124,7 @@ extension FileError: CustomStringConvertible {
     private static let reasons: [Int32: String] = [
         0: "only part of it was written",
         ErrorNumber.badDescriptor: "the file is not open for that",
+        ErrorNumber.closedPipe: "nobody reads it any longer",
         ErrorNumber.crossesDevices: "it would cross to another disk",
         ErrorNumber.exists: "it already exists",
         ErrorNumber.fileTooLarge: "it would be too large",
@@ -136,7 +137,9 @@ extension FileError: CustomStringConvertible {
         ErrorNumber.isPipe: "it is a pipe, not a file",
         ErrorNumber.isSocket: "it is a socket, not a file",
         ErrorNumber.nameTooLong: "the name is too long",
+        ErrorNumber.noReader: "it is a pipe that no program reads",
         ErrorNumber.noSpace: "no space left on the disk",
+        ErrorNumber.noWriter: "it is a pipe to which no program writes",
         ErrorNumber.notDirectory: "a part of the path is not a folder",
         ErrorNumber.notEmpty: "the folder is not empty",
         ErrorNumber.notFound: "no such file or folder",

@@ -2,7 +2,7 @@ extension FileSystem {
     /// Closes a file that may be locked.
     ///
     /// Closing alone is not enough: a child process that was just forked shares the lock until it runs its program.
-    func release(_ file: OpenFile) {
+    package func release(_ file: OpenFile) {
         unlock(file)
         close(file)
     }

@@ -124,7 +124,7 @@ extension FileSystem {
     }
 
     /// Creates an empty temporary file next to `path` with a name that no other process or crash has left.
-    func createTwin(of path: String) throws(FileError) -> OpenFile {
+    package func createTwin(of path: String) throws(FileError) -> OpenFile {
         let folder = FilePath.parent(of: path)
         var number = 0
         while true {
@@ -143,7 +143,8 @@ extension FileSystem {
         }
     }
 
-    func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
+    /// Writes all bytes, with as many system calls as it takes.
+    package func writeAll(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
         var done = 0
         while done < bytes.count {
             let count = try repeatingInterrupted { () throws(FileError) in
@@ -155,7 +156,7 @@ extension FileSystem {
     }
 
     /// Removes a temporary file; if that fails too, the first failure is reported.
-    func discard(_ path: String) {
+    package func discard(_ path: String) {
         do { try remove(path) } catch {}
     }
 }

@@ -21,8 +21,12 @@ extension OpenFile {
         case read
         /// Like ``read``, but follows links, such as one from a settings folder to a file kept elsewhere.
         case readLinked
-        /// For reading what a person named: follows links, and reads pipes and devices like files.
+        /// For reading what a person named: follows links, and reads a pipe to which a program writes, the terminal and
+        /// the null device like files.
         case readNamed
+        /// For writing into a pipe or a device that a person named: follows links; waits a moment for a program that reads
+        /// the pipe; creates and empties nothing.
+        case writeNamed
         /// For reading, and writing at the end; created if it does not exist.
         case append
         /// For reading and writing a file that this call creates; fails if the name exists.
@@ -34,14 +38,20 @@ extension OpenFile {
         package var isReading: Bool {
             switch self {
             case .read, .readLinked, .readNamed: true
-            case .append, .createNew, .replaceContents: false
+            case .writeNamed, .append, .createNew, .replaceContents: false
             }
         }
 
         /// Whether only a regular file is accepted.
-        package var isForFiles: Bool { self != .readNamed }
+        package var isForFiles: Bool { !isForStreams }
+
+        /// Whether a pipe or a device is accepted.
+        private var isForStreams: Bool { self == .readNamed || self == .writeNamed }
 
         /// Whether a link at the path's end is followed.
-        package var followsLinks: Bool { self == .readLinked || self == .readNamed }
+        package var followsLinks: Bool { self == .readLinked || isForStreams }
+
+        /// Whether a missing file is created.
+        package var creates: Bool { !isReading && self != .writeNamed }
     }
 }

@@ -11,7 +11,7 @@
 /// It affects the whole process, so no library does it; an app decides for itself.
 extension Platform {
     /// Prepares this process for reading a diary: no file can replace a stream, no signal of a full disk or a closed
-    /// pipe ends it during a save, and no crash leaves its memory on a disk.
+    /// pipe ends it during a save, no crash leaves its memory on a disk, and ^C leaves no temporary file.
     ///
     /// - Returns: `false` if a stream is closed and cannot be replaced.
     package static func beginProcess() -> Bool {
@@ -19,6 +19,7 @@ extension Platform {
         // Unlike an ignored signal, a handler is not inherited by child processes.
         for one in [SIGXFSZ] { _ = signal(one) { _ in } }
         leaveNoMemory()
+        removeTemporaryFilesWhenEnded()
         return true
     }
 

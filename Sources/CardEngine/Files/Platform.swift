@@ -13,8 +13,8 @@
 /// Functions return the kernel's result: zero or a count, or else the negated error number. So the error is read at
 /// once, before anything can overwrite `errno`.
 package enum Platform {
-    private static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
-    private static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }
+    static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
+    static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }
 }
 
 // MARK: - The process and its surroundings
@@ -209,27 +209,28 @@ final class Monitor: @unchecked Sendable {
 extension Platform {
     /// Opens a file with close-on-exec; ensures that the owner can read and write a file that it creates.
     static func openFile(_ path: String, for access: OpenFile.Access) -> Int32 {
+        guard access.isForFiles else { return openNamed(path, for: access) }
         let flags: Int32
         switch access {
         case .read, .readLinked, .readNamed: flags = O_RDONLY
+        case .writeNamed: flags = O_WRONLY
         case .append: flags = O_RDWR | O_APPEND | O_CREAT
         case .createNew: flags = O_RDWR | O_CREAT | O_EXCL
         case .replaceContents: flags = O_RDWR | O_CREAT | O_TRUNC
         }
         // A pipe without a writer would block, and a terminal would become the process's own.
-        let careful = access.isForFiles ? O_NONBLOCK | O_NOCTTY : 0
         let follow = access.followsLinks || !Guard.noFollow.isOn ? 0 : O_NOFOLLOW
-        let descriptor = result(open(path, flags | O_CLOEXEC | careful | follow, 0o600))
-        guard descriptor >= 0 else { return access.isForFiles ? refusal(of: path, access, descriptor) : descriptor }
+        let descriptor = result(open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | follow, 0o600))
+        guard descriptor >= 0 else { return refusal(of: path, access, descriptor) }
         var details = stat()
         let isKnown = fstat(descriptor, &details) == 0
-        if access.isForFiles, Guard.regularFiles.isOn, isKnown, let refusal = FileKind(details).refusal {
+        if Guard.regularFiles.isOn, isKnown, let refusal = FileKind(details).refusal {
             _ = close(descriptor)
             return -refusal
         }
         // A mask that removes the owner's bits would create a file that nobody can open again. Never widens access for
         // others.
-        if !access.isReading, isKnown, details.st_mode & 0o600 != 0o600 { _ = fchmod(descriptor, 0o600) }
+        if access.creates, isKnown, details.st_mode & 0o600 != 0o600 { _ = fchmod(descriptor, 0o600) }
         return descriptor
     }
 
@@ -350,7 +351,7 @@ extension Platform {
     }
 
     /// Returns a path that is independent of the working folder.
-    static func absolute(_ path: String) -> String {
+    package static func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : resolved(".").map { FilePath.join($0, path) } ?? path
     }
 
@@ -429,6 +430,7 @@ extension FileKind {
 /// The error numbers that this module distinguishes, which differ between systems.
 package enum ErrorNumber {
     package static let badDescriptor = EBADF
+    package static let closedPipe = EPIPE
     package static let crossesDevices = EXDEV
     package static let exists = EEXIST
     package static let fileTooLarge = EFBIG
@@ -440,6 +442,9 @@ package enum ErrorNumber {
     package static let isLink: Int32 = 100_002
     package static let isPipe: Int32 = 100_003
     package static let isSocket: Int32 = 100_004
+    // Nobody is at the other end of the pipe.
+    package static let noReader: Int32 = 100_005
+    package static let noWriter: Int32 = 100_006
     package static let isDirectory = EISDIR
     package static let nameTooLong = ENAMETOOLONG
     package static let noSpace = ENOSPC

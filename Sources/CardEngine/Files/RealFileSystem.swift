@@ -9,10 +9,14 @@ public struct RealFileSystem: FileSystem {
     /// `open` with `O_CLOEXEC`.
     ///
     /// For the journal's own files also `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` if the mask would lock the owner
-    /// out of a new file.
+    /// out of a new file. A temporary file is removed if a signal ends the program, until it is renamed.
     public func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
-        OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
+        let file = OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
+        if access == .createNew, Self.isTemporary(path) { Platform.noteTemporary(path) }
+        return file
     }
+
+    private static func isTemporary(_ path: String) -> Bool { FilePath.name(of: path).hasPrefix(".tmp-") }
 
     /// `close`, once.
     ///
@@ -112,11 +116,13 @@ public struct RealFileSystem: FileSystem {
     /// Renames with `rename`.
     public func rename(_ path: String, to newPath: String) throws(FileError) {
         try check(Platform.renameFile(path, to: newPath), .rename, path)
+        if Self.isTemporary(path) { Platform.forgetTemporary(path) }
     }
 
     /// Renames with `renameat2` and `RENAME_NOREPLACE`; on Apple systems with `renamex_np` and `RENAME_EXCL`.
     public func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
         try check(Platform.renameFileIfFree(path, to: newPath), .rename, path)
+        if Self.isTemporary(path) { Platform.forgetTemporary(path) }
     }
 
     /// Creates a second name with `link`.
@@ -127,6 +133,7 @@ public struct RealFileSystem: FileSystem {
     /// Removes a name with `unlink`.
     public func remove(_ path: String) throws(FileError) {
         try check(Platform.removeFile(path), .remove, path)
+        if Self.isTemporary(path) { Platform.forgetTemporary(path) }
     }
 
     /// Removes an empty folder with `rmdir`.

@@ -9,7 +9,7 @@
 #if os(macOS) || os(Linux)
     /// A program of the system that runs with this program's environment, such as `notify-send`; no shell is involved.
     ///
-    /// Its standard error is discarded. It ends with this value, together with its process group.
+    /// Its standard error is usually discarded. It ends with this value, together with its process group.
     package final class SystemProgram {
         /// The result of a whole run.
         package struct Ending: Sendable, Hashable {
@@ -29,8 +29,9 @@
 
         /// Starts a program found on `PATH`, or named by its whole path.
         ///
-        /// `input` must be shorter than 4096 bytes. Returns `nil` if it was not found or could not be started.
-        package init?(_ program: String, _ arguments: [String], input: String = "") {
+        /// `input` must be shorter than 4096 bytes. With `withErrors`, its standard error is part of its output. Returns
+        /// `nil` if it was not found or could not be started.
+        package init?(_ program: String, _ arguments: [String], input: String = "", withErrors: Bool = false) {
             guard let path = Self.path(of: program) else { return nil }
             guard let stdin = Self.pipe() else { return nil }
             guard let stdout = Self.pipe() else {
@@ -38,7 +39,8 @@
                 return nil
             }
             let ends = [stdin.read, stdout.write]
-            let started = Self.spawn(path, [program] + arguments, stdin: stdin.read, stdout: stdout.write)
+            let started = Self.spawn(
+                path, [program] + arguments, stdin: stdin.read, stdout: stdout.write, withErrors: withErrors)
             for end in ends { Platform.closeFile(end) }
             guard let started else {
                 for end in [stdin.write, stdout.read] { Platform.closeFile(end) }
@@ -60,9 +62,11 @@
 
         /// Runs a program to its end; `nil` if it was not found or could not be started.
         package static func run(
-            _ program: String, _ arguments: [String], input: String = "", milliseconds: Int
+            _ program: String, _ arguments: [String], input: String = "", withErrors: Bool = false, milliseconds: Int
         ) -> Ending? {
-            guard let running = SystemProgram(program, arguments, input: input) else { return nil }
+            guard let running = SystemProgram(program, arguments, input: input, withErrors: withErrors) else {
+                return nil
+            }
             let deadline = Platform.monotonicMilliseconds() + milliseconds
             var lines: [String] = []
             while let line = running.readLine(before: deadline) { lines.append(line) }
@@ -157,7 +161,9 @@
             return (ends[0], ends[1])
         }
 
-        private static func spawn(_ path: String, _ words: [String], stdin: Int32, stdout: Int32) -> pid_t? {
+        private static func spawn(
+            _ path: String, _ words: [String], stdin: Int32, stdout: Int32, withErrors: Bool
+        ) -> pid_t? {
             #if canImport(Darwin)
                 var actions: posix_spawn_file_actions_t?
                 var attributes: posix_spawnattr_t?
@@ -173,7 +179,11 @@
             }
             posix_spawn_file_actions_adddup2(&actions, stdin, 0)
             posix_spawn_file_actions_adddup2(&actions, stdout, 1)
-            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0)
+            if withErrors {
+                posix_spawn_file_actions_adddup2(&actions, stdout, 2)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0)
+            }
             // This program ignores SIGPIPE; others expect the default handler.
             var usual = sigset_t()
             sigemptyset(&usual)

@@ -57,14 +57,14 @@ package struct AttachmentStore: Sendable {
         guard Self.isFit(name) else { throw .badName }
         let outcome: Result<FileReference, AttachmentRefusal>
         do throws(FileError) {
-            outcome = try files.withFile(path, for: .readNamed) { (file) throws(FileError) in
+            // Only a file has an end, and bytes that stay the same.
+            outcome = try files.withFile(path, for: .readLinked) { (file) throws(FileError) in
                 let status = try files.status(of: file)
-                guard !status.isDirectory else { return .failure(.folder) }
                 if let most = limits.maxBytes, status.size > most { return .failure(.tooLarge(most)) }
                 return try take(file, named: name, limits, isDry: isDry)
             }
         } catch {
-            throw .failed(error)
+            throw error.code == ErrorNumber.isDirectory ? .folder : .failed(error)
         }
         return try outcome.get()
     }

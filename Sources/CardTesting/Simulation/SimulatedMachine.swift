@@ -118,7 +118,7 @@ extension SimulatedMachine {
             if access == .replaceContents { change(.truncate(found)) }
             node = found
         case .failure(let reason):
-            guard !access.isReading, reason.code == ErrorNumber.notFound else { throw reason }
+            guard access.creates, reason.code == ErrorNumber.notFound else { throw reason }
             let (folder, name) = try disk.current.place(of: path).get()
             node = disk.freshNode
             change(.enter(name: name, node: node, isFolder: false, in: folder))

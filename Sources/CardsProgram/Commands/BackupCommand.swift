@@ -1,26 +1,22 @@
 import CardEngine
 import CardSchema
 
-/// `cards backup [FILE]`: the whole journal in one file.
+/// `cards backup [FILE]`: the whole journal in one file, or on standard output.
 enum BackupCommand {
     static let command = Command(
         "backup", HelpWords.own.backupTexts, section: HelpWords.own.sectionDataCare,
         positionals: [Command.Positional("file", HelpWords.own.backupFile, kind: .file)]
     ).running { invocation in
         let diary = try invocation.openJournal()
-        let local = invocation.now
-        let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"
-        let isThere = try invocation.files.exists(path)
-        guard !isThere else { throw Failure(.cannotCreate, advice: { $0.nameAnother }) { $0.fileExists(path: path) } }
-        let summary = try diary.writer.backUp(to: path, at: invocation.clock.now)
-        let (talk, words) = (invocation.talk, invocation.words)
-        talk.line(words.backedUp(files: words.files(count: summary.files), bytes: summary.bytes))
-        for left in summary.leftOut { talk.line(words.leftOutOf(name: left.name, reason: left.reason)) }
-        for path in summary.removed { talk.line(words.removedLeftover(path: path)) }
-        let drafts = try diary.drafts.headers().count
-        let unsaved = try diary.writer.unsaved.names().count
-        if drafts + unsaved > 0 { talk.line(words.notIncluded(drafts: drafts, records: unsaved)) }
-        talk.line(words.toRestore(path: path))
+        let path = invocation.arguments.positional("file") ?? "cards-\(invocation.now.date).tar"
+        guard !OutputRules.isStandardOutput(path, invocation) else { return try print(diary, invocation) }
+        let rules = try OutputRules(invocation)
+        let target = try rules.target(path)
+        let summary = try write(diary, to: target, rules, invocation)
+        report(summary, invocation)
+        try reportMissing(diary, invocation)
+        let words = invocation.words
+        if target.kind == .new { invocation.talk.line(words.toRestore(path: path)) }
         invocation.printResult(
             path,
             [
@@ -29,5 +25,66 @@ enum BackupCommand {
                 ("left_out", .array(summary.leftOut.map { .string($0.name) })),
             ])
         return summary.leftOut.isEmpty ? .done : .invalidData
+    }
+
+    private static func write(
+        _ diary: Diary, to target: OutputTarget, _ rules: OutputRules, _ invocation: Invocation
+    ) throws -> BackupSummary {
+        switch target.kind {
+        case .new:
+            guard !rules.isInJournal(target) else {
+                throw Failure(.cannotCreate, advice: { $0.nameAnother }) { $0.isInJournal(path: target.named) }
+            }
+            return try diary.writer.backUp(to: target.path, at: invocation.clock.now)
+        case .file, .folder:
+            throw Failure(.cannotCreate, advice: { $0.nameAnother }) { $0.fileExists(path: target.named) }
+        case .stream:
+            let files = invocation.files
+            return try files.withFile(target.path, for: .writeNamed) { (file) throws(FileError) in
+                Result { () throws(DiaryFailure) in
+                    try diary.writer.backUp(named: target.named, at: invocation.clock.now) {
+                        (bytes) throws(FileError) in try files.writeAll(bytes, to: file)
+                    }
+                }
+            }.get()
+        }
+    }
+
+    /// Writes the backup to standard output, which carries nothing else.
+    private static func print(_ diary: Diary, _ invocation: Invocation) throws -> ExitCode {
+        let out = invocation.out
+        guard !out.isTerminal else {
+            throw Failure(.usage, help: "cards backup cards.tar") { $0.backupNotForTerminal }
+        }
+        let summary: BackupSummary
+        do {
+            summary = try diary.writer.backUp(named: "-", at: invocation.clock.now) { (bytes) throws(FileError) in
+                guard out.write(file: bytes) else { throw FileError(.write, "-", code: ErrorNumber.closedPipe) }
+            }
+        } catch {
+            throw out.loss == nil ? error : OutputLost()
+        }
+        try out.deliver()
+        report(summary, invocation)
+        try reportMissing(diary, invocation)
+        return summary.leftOut.isEmpty ? .done : .invalidData
+    }
+
+    private static func report(_ summary: BackupSummary, _ invocation: Invocation) {
+        let (talk, words) = (invocation.talk, invocation.words)
+        let files = words.files(count: summary.files)
+        talk.line(
+            summary.isVerified
+                ? words.backedUp(files: files, bytes: summary.bytes)
+                : words.backedUpUnverified(files: files, bytes: summary.bytes))
+        for left in summary.leftOut { talk.line(words.leftOutOf(name: left.name, reason: left.reason)) }
+        for path in summary.removed { talk.line(words.removedLeftover(path: path)) }
+    }
+
+    private static func reportMissing(_ diary: Diary, _ invocation: Invocation) throws {
+        let drafts = try diary.drafts.headers().count
+        let unsaved = try diary.writer.unsaved.names().count
+        guard drafts + unsaved > 0 else { return }
+        invocation.talk.line(invocation.words.notIncluded(drafts: drafts, records: unsaved))
     }
 }

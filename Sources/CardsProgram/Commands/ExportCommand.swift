@@ -9,6 +9,7 @@ enum ExportCommand {
         options: [
             .value("as", "format", HelpWords.own.exportAs),
             .value("output", short: "o", "path", HelpWords.own.exportOutput, kind: .file),
+            .flag("force", HelpWords.own.exportForce),
             .value("report", "id", HelpWords.own.exportReport),
             .each("with", "annotator", HelpWords.own.exportWith),
             .flag("since", HelpWords.own.exportSince),

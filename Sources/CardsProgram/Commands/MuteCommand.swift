@@ -26,8 +26,11 @@ enum MuteCommand {
             let first = muted.items.first.map { "\($0)" } ?? "mood_five/2026-11-20"
             throw Failure(.usage, help: "cards mute \(first) --off") { $0.unmuteWhat }
         }
-        for item in items { if isOff { muted.remove(item) } else { muted.insert(item) } }
-        if !items.isEmpty { try file.write(muted) }
+        if !items.isEmpty {
+            muted = try file.change { muted in
+                for item in items { if isOff { muted.remove(item) } else { muted.insert(item) } }
+            }
+        }
         if isOff {
             for item in items {
                 guard let wider = muted.item(covering: item) else { continue }

@@ -6,7 +6,10 @@ enum NudgeCommand {
         "nudge", HelpWords.own.nudgeTexts, section: HelpWords.own.sectionReminders, isUnattended: true
     ).running { invocation in
         do {
-            if let line = try Nudge(invocation: invocation).line() { invocation.out.line(line) }
+            let nudge = Nudge(invocation: invocation)
+            guard let line = try nudge.line() else { return .done }
+            invocation.out.line(line)
+            if !invocation.out.flush() { try nudge.takeBack() }
         } catch let failure as Failure where failure.exitCode == .configuration {
             // Whoever opens a shell wants one line, not a list of mistakes.
             invocation.err.line(invocation.words.remindUnreadable)

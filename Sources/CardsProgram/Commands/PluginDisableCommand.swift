@@ -9,7 +9,8 @@ enum PluginDisableCommand {
     ).running { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
-        isGone = try InstalledPlugins(invocation).grants.remove(id)
+        let grants = try InstalledPlugins(invocation).grants
+        isGone = try DeviceLock("settings", invocation).hold { try grants.remove(id) }
         guard isGone else {
             throw Failure(.nothingFound, help: "cards plugin list") { $0.notEnabled(id: TypedName.quoted(id)) }
         }

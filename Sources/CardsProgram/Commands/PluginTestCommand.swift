@@ -8,7 +8,8 @@ enum PluginTestCommand {
         "test", HelpWords.own.pluginTestTexts,
         positionals: [Command.Positional("plugin", HelpWords.own.pluginTestPlugin, isRequired: true)],
         options: [
-            .value("transcript", "file", HelpWords.own.pluginTestTranscript, kind: .file)
+            .value("transcript", "file", HelpWords.own.pluginTestTranscript, kind: .file),
+            .flag("force", HelpWords.own.pluginTestForce),
         ]
     ).running { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
@@ -28,9 +29,8 @@ enum PluginTestCommand {
             transcript = kit.transcript
         }
         if let file = invocation.arguments.value("transcript") {
-            let files = invocation.files
             let text = transcript.map { $0 + "\n" }.joined()
-            try files.writeAtomically(Array(text.utf8), to: file)
+            try OutputRules(invocation).write(Array(text.utf8), to: file)
         }
         for result in results {
             if invocation.wantsJSON {

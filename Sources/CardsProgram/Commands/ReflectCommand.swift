@@ -32,6 +32,9 @@ enum ReflectCommand {
             return .nothingFound
         }
         invocation.printResult(prompt.text, [("id", .string(prompt.id)), ("text", .string(prompt.text))])
+        // A prompt that nobody saw may come again.
+        try invocation.out.deliver()
+        try reflection.note(prompt, on: diary.today)
         if card == nil || schema.schema.cadence == .anytime {
             try write(prompt, id, schema, diary, invocation)
         }

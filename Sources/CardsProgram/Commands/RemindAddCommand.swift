@@ -23,12 +23,12 @@ enum RemindAddCommand {
         ]
     ).running { invocation in
         let book = try ReminderBook(invocation)
-        let wanted = try reminder(invocation, book)
-        let same = book.settings.reminders.first { $0.isLike(wanted) }
-        if same == nil {
-            var settings = book.settings
+        var wanted = try reminder(invocation, book)
+        let same = try RemindCommand.change(invocation) { settings in
+            if let same = settings.reminders.first(where: { $0.isLike(wanted) }) { return same as Reminder? }
+            wanted.id = settings.freeID
             settings.reminders.append(wanted)
-            try RemindCommand.store(settings, invocation)
+            return nil
         }
         let reminder = same ?? wanted
         let after = try ReminderBook(invocation, book.diary)

@@ -15,12 +15,34 @@ enum RemindCommand {
         subcommands: subcommands.map(\.description)
     ).running { invocation in try RemindListCommand.list(invocation, explains: false) }
 
-    /// Stores changed settings, and updates an installed schedule.
-    static func store(_ settings: ReminderSettings, _ invocation: Invocation) throws {
-        try ReminderFiles(invocation).write(settings)
-        guard try InstalledSchedule.read(invocation) != nil else { return }
-        guard let means = try ScheduleInstallation(ReminderBook(invocation)).refresh() else { return }
+    /// Changes the settings under a lock, and updates an installed schedule.
+    ///
+    /// `body` gets the settings as they are now, because another program may have changed them meanwhile.
+    static func change<Result>(
+        _ invocation: Invocation, _ body: (inout ReminderSettings) throws -> Result
+    ) throws -> Result {
+        try DeviceLock("reminders", invocation).hold {
+            let files = try ReminderFiles(invocation)
+            var settings = try files.settings()
+            let before = settings
+            let result = try body(&settings)
+            guard settings != before else { return result }
+            let isInstalled = try InstalledSchedule.read(invocation) != nil
+            if isInstalled { try ScheduleInstallation(ReminderBook(invocation)).keepProof() }
+            try files.write(settings)
+            if isInstalled { try refresh(invocation) }
+            return result
+        }
+    }
+
+    private static func refresh(_ invocation: Invocation) throws {
         let words = invocation.words
-        invocation.talk.line(means == .ics ? words.remindCalendarRefreshed : words.remindRefreshed)
+        do {
+            guard let means = try ScheduleInstallation(ReminderBook(invocation)).refresh() else { return }
+            invocation.talk.line(means == .ics ? words.remindCalendarRefreshed : words.remindRefreshed)
+        } catch let failure as Failure where failure.exitCode == .cannotCreate {
+            // The reminders are stored. A file that has become somebody's own is left to the person.
+            invocation.err.paragraph(words.remindNotRefreshed, endingWith: "cards remind install --force")
+        }
     }
 }

@@ -9,9 +9,9 @@ enum RemindOffCommand {
     ).running { invocation in
         let book = try ReminderBook(invocation)
         let named = try book.named(invocation.arguments.positionals("id"))
-        var settings = book.settings
-        settings.reminders.removeAll { reminder in named.contains { $0.id == reminder.id } }
-        try RemindCommand.store(settings, invocation)
+        try RemindCommand.change(invocation) { settings in
+            settings.reminders.removeAll { reminder in named.contains { $0.id == reminder.id } }
+        }
         // A later reminder may get the same id.
         try book.files.change(stateOf: book.journalID) { state in
             for reminder in named { state.histories[reminder.id] = nil }

@@ -11,10 +11,8 @@ enum RemindPauseCommand {
     ).running { invocation in
         let book = try ReminderBook(invocation)
         let words = invocation.words
-        var settings = book.settings
         if invocation.arguments.flag("off") {
-            settings.pause = nil
-            try RemindCommand.store(settings, invocation)
+            try RemindCommand.change(invocation) { $0.pause = nil }
             invocation.talk.line(words.remindPauseEnded)
             return .done
         }
@@ -26,8 +24,9 @@ enum RemindPauseCommand {
                 $0.remindPauseDay(word: TypedName.quoted(word))
             }
         }
-        settings.pause = ReminderSettings.Pause(from: book.diary.today, until: day)
-        try RemindCommand.store(settings, invocation)
+        try RemindCommand.change(invocation) {
+            $0.pause = ReminderSettings.Pause(from: book.diary.today, until: day)
+        }
         invocation.talk.line(words.remindPausedUntil(day: words.full(day)))
         return .done
     }

@@ -32,7 +32,7 @@ enum RemindTestCommand {
                 $0.remindFailed(reason: reason)
             }
         case .inTerminal(let reason): invocation.talk.paragraph(words.remindTestedHere(reason: reason))
-        case .delivered, .later, .notToday, .answered, .notAnswered:
+        case .delivered, .later, .notToday, .answered, .notAnswered, .notKept:
             invocation.talk.line(pressed ? words.remindTestedButton : words.remindTested)
         }
         return .done

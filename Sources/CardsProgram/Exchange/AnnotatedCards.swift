@@ -24,12 +24,9 @@ struct AnnotatedCards {
             diary.journal, keptIn: diary.writer.device.derived, request, plugin: plugin
         ) { alias?.name(of: $0) ?? "\($0)" }
         let page = AnnotationPage(invocation)
-        do {
-            try annotations.forEachMonth(of: annotator, days: days) { try page.take($0) }
-        } catch is AnnotationPage.Closed {
-            return .done
-        }
+        try annotations.forEachMonth(of: annotator, days: days) { try page.take($0) }
         page.finish()
+        try invocation.out.deliver()
         let tally = annotations.tally
         let count = tally.asked + tally.known
         let (talk, words) = (invocation.talk, invocation.words)
@@ -41,9 +38,6 @@ struct AnnotatedCards {
 
 /// The output: lines, or the elements of a JSON array.
 private final class AnnotationPage {
-    /// The reader has closed its end.
-    struct Closed: Error {}
-
     private let invocation: Invocation
     private var array: JSONArrayOutput
 
@@ -60,7 +54,7 @@ private final class AnnotationPage {
                 ])
                 array.append(JSONArrayOutput.text(document))
             } else if let values = card.values {
-                guard invocation.out.isTaken("\(card.card)  \(text(values))\n") else { throw Closed() }
+                guard invocation.out.isTaken("\(card.card)  \(text(values))\n") else { throw OutputLost() }
             }
         }
     }

@@ -39,6 +39,8 @@ struct CardExport {
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [],
             annotations: try annotations(of: schema.name.id, plugin.exporter.format, selection.cards.days))
         let paths = try write(cards, try muting(plugin.exporter), request)
+        // What was not accepted is neither remembered nor reported as done.
+        try invocation.out.deliver()
         if let mark { try mark.move() }
         invocation.report(cards.findings.filter { $0.severity != .note || invocation.isVerbose })
         self.report(cards.tally, fields, paths, report == nil ? nil : selection.cards.days, mark)
@@ -138,24 +140,30 @@ struct CardExport {
     private func write(
         _ cards: JournalCards, _ exporter: any Exporter, _ request: ExportRequest
     ) throws -> [String] {
-        guard let path = invocation.arguments.value("output"), path != "-" else {
+        guard let path = invocation.arguments.value("output"),
+            !OutputRules.isStandardOutput(path, invocation)
+        else {
             var output = StandardExport(invocation.out)
-            do {
-                try exporter.export(cards, request, to: &output)
-            } catch is StandardExport.Closed {
-            }
+            try exporter.export(cards, request, to: &output)
             return []
         }
+        let rules = try OutputRules(invocation)
         let files = invocation.files
         let isThere = try files.status(at: path)?.isDirectory ?? false
         let isFolder = path.hasSuffix("/") || isThere
-        let folder = isFolder ? path : FilePath.parent(of: path)
+        // Refused before anything is read.
+        let only = try isFolder ? nil : rules.target(path)
         if isFolder { try files.createDirectory(path) }
-        let names = isFolder ? [:] : [request.fileName: FilePath.name(of: path)]
-        var output = ExportFiles(in: folder, renaming: names, on: files)
+        let folder = isFolder ? path : FilePath.parent(of: path)
+        var output = ExportFiles(on: files) { name in
+            if let only, name == request.fileName { return only }
+            return try rules.target(FilePath.join(folder, name))
+        }
         do {
             try exporter.export(cards, request, to: &output)
-            return try output.finish()
+            let written = try output.finish()
+            try WrittenFiles(invocation).note(written)
+            return written.map(\.target.named)
         } catch {
             output.abandon()
             throw error

@@ -39,13 +39,16 @@ struct ReportChoice {
         let secret = report.fields.filter { schema.question(at: $0)?.field.isPrivate == true }
         let own = secret.map { "\($0)" }
         guard !own.isEmpty, !invocation.arguments.flag("include-private") else { return fields }
-        var kept = try agreements()
+        let file = try SettingsFile("reports.json", invocation)
         let key = "\(schema.name.id).\(report.id)"
-        let agreed = kept[key] ?? []
+        let agreed = try agreements(file)[key] ?? []
         guard !own.allSatisfy(agreed.contains) else { return fields }
         try ask(secret.filter { !agreed.contains("\($0)") })
-        kept[key] = own
-        try keep(kept)
+        try file.changing {
+            var kept = try agreements(file)
+            kept[key] = own
+            try keep(kept, file)
+        }
         return fields
     }
 
@@ -70,26 +73,17 @@ struct ReportChoice {
 
     // MARK: - What was agreed
 
-    private func path() throws -> String {
-        FilePath.join(try Locations(environment: invocation.environment).settings, "reports.json")
-    }
-
     /// The private fields that a person agreed to, by template and report; unreadable settings mean no agreement.
-    private func agreements() throws -> [String: [String]] {
-        let (path, files) = (try path(), invocation.files)
-        let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) ?? []
-        let node = JSONReader.node(of: bytes)
+    private func agreements(_ file: SettingsFile) throws -> [String: [String]] {
+        let node = JSONReader.node(of: try file.read() ?? [])
         let members = node?["reports"]?.members ?? []
         return Dictionary(members.map { ($0.key, $0.value.elements?.compactMap(\.string) ?? []) }) { _, last in last }
     }
 
-    private func keep(_ agreements: [String: [String]]) throws {
+    private func keep(_ agreements: [String: [String]], _ file: SettingsFile) throws {
         let members = agreements.sorted { $0.key < $1.key }.map { key, fields in
             (key: key, value: JSONDocument.array(fields.map(JSONDocument.string)))
         }
-        let document = JSONDocument.object([("cards", .integer(1)), ("reports", .object(members))])
-        let (path, files) = (try path(), invocation.files)
-        try files.createDirectory(FilePath.parent(of: path))
-        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
+        try file.replace(with: .object([("cards", .integer(1)), ("reports", .object(members))]))
     }
 }

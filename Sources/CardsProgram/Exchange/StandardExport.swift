@@ -2,9 +2,6 @@ import CardEngine
 
 /// An export to standard output, which contains one file.
 struct StandardExport: ExportOutput {
-    /// The reader has closed its end, as `head` does after some lines.
-    struct Closed: Error {}
-
     private let out: Output
     private var file: String?
 
@@ -14,11 +11,13 @@ struct StandardExport: ExportOutput {
     }
 
     /// Writes bytes.
+    ///
+    /// - Throws: ``OutputLost`` if the output takes no more.
     mutating func write(_ bytes: [UInt8], to file: String) throws {
         guard self.file == nil || self.file == file else {
             throw Failure(.usage, advice: { $0.nameFolder }) { $0.writesSeveral }
         }
         self.file = file
-        guard out.write(file: bytes) else { throw Closed() }
+        guard out.write(file: bytes) else { throw OutputLost() }
     }
 }

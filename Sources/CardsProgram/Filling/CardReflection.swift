@@ -9,10 +9,10 @@ struct CardReflection {
     let invocation: Invocation
     let diary: Diary
 
-    /// Returns the next prompt for a card, or for an empty page, and notes that it was shown; uses the disk.
+    /// Returns the next prompt for a card, or for an empty page; uses the disk.
     func next(for card: CardName?, of schema: CompiledSchema, on day: CivilDate) throws -> Reflection.Prompt? {
         guard !invocation.shownSafety.isShown, let reflector = invocation.plugins.reflectors.first else { return nil }
-        var history = try ReflectionHistory(invocation, diary)
+        let history = try ReflectionHistory(invocation, diary)
         var annotations: [String: Card] = [:]
         if let card {
             // The tone counts only if the person wants to see it.
@@ -23,9 +23,13 @@ struct CardReflection {
         let request = Reflection.Request(
             schema: schema, moment: card == nil ? .emptyPage : .saved, day: day, language: invocation.language,
             annotations: annotations, shown: history.ids(upTo: day), settings: settings, ownPrompts: try ownPrompts())
-        guard let prompt = try reflector.prompt(for: request) else { return nil }
+        return try reflector.prompt(for: request)
+    }
+
+    /// Notes that a prompt was shown; uses the disk.
+    func note(_ prompt: Reflection.Prompt, on day: CivilDate) throws {
+        var history = try ReflectionHistory(invocation, diary)
         try history.add(prompt.id, on: day)
-        return prompt
     }
 
     /// Shows a prompt after a card was saved, if the person wants that for its template.
@@ -35,6 +39,7 @@ struct CardReflection {
             try ProposalChoices(invocation).isOn(ReflectionPrompts.identifier, for: target.card.schema),
             let prompt = try next(for: target.card, of: target.schema, on: target.card.day)
         else { return }
+        try note(prompt, on: target.card.day)
         invocation.talk.paragraph("")
         invocation.talk.paragraph(prompt.text)
     }

@@ -62,7 +62,7 @@ extension Invocation {
     func legacyImporter(_ schema: CompiledSchema) throws -> any Importer {
         var map = LegacyMap()
         if let path = arguments.value("map") {
-            let bytes = try files.readFile(path, for: .readNamed)
+            let bytes = try path == "-" ? input().rest() : files.readFile(path, for: .readNamed)
             var faults: [Diagnostic] = []
             let source = SourceText(name: path, bytes: bytes, isQuotable: true)
             guard let loaded = LegacyMap(source, for: schema, into: &faults) else {

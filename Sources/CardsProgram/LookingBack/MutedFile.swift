@@ -11,31 +11,30 @@ extension FoundCard {
 
 /// The settings of this device about what is not shown when looking back.
 struct MutedFile {
-    private let path: String
-    private let files: any FileSystem
+    private let file: SettingsFile
 
     init(_ invocation: Invocation) throws {
-        path = FilePath.join(try Locations(environment: invocation.environment).settings, "muted.json")
-        files = invocation.files
+        file = try SettingsFile("muted.json", invocation)
     }
 
     /// Reads the items; text that is none is passed over.
     ///
     /// Uses the disk.
     func read() throws -> MutedItems {
-        let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) ?? []
-        let texts = JSONReader.node(of: bytes)?["muted"]?.elements ?? []
+        let texts = JSONReader.node(of: try file.read() ?? [])?["muted"]?.elements ?? []
         return MutedItems(texts.compactMap { $0.string.flatMap { MutedItems.Item($0) } })
     }
 
-    /// Replaces the items.
+    /// Changes the items, and returns them.
     ///
     /// Uses the disk.
-    func write(_ items: MutedItems) throws {
-        let document = JSONDocument.object([
-            ("cards", .integer(1)), ("muted", .array(items.items.map { .string("\($0)") })),
-        ])
-        try files.createDirectory(FilePath.parent(of: path))
-        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
+    func change(_ body: (inout MutedItems) -> Void) throws -> MutedItems {
+        try file.changing {
+            var items = try read()
+            body(&items)
+            try file.replace(
+                with: .object([("cards", .integer(1)), ("muted", .array(items.items.map { .string("\($0)") }))]))
+            return items
+        }
     }
 }

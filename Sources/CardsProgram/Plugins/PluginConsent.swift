@@ -66,7 +66,7 @@ struct PluginConsent {
 
     /// Saves a grant.
     func keep(_ grant: PluginGrant) throws {
-        try installed.grants.put(grant)
+        try DeviceLock("settings", invocation).hold { try installed.grants.put(grant) }
     }
 
     private func refusal(_ found: InstalledPlugins.Found) -> Failure {

@@ -9,16 +9,18 @@ import CardSchema
 /// { "cards": 1, "proposals": { "sentiment": { "mood_five": true }, "reflection": { "mood_five": false } } }
 /// ```
 struct ProposalChoices {
-    private let path: String
-    private let files: any FileSystem
+    private let file: SettingsFile
     private var choices: [String: [String: Bool]] = [:]
 
     /// Reads the decisions; uses the disk.
     init(_ invocation: Invocation) throws {
-        path = FilePath.join(try Locations(environment: invocation.environment).settings, "proposals.json")
-        files = invocation.files
-        let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) ?? []
-        for plugin in JSONReader.node(of: bytes)?["proposals"]?.members ?? [] {
+        file = try SettingsFile("proposals.json", invocation)
+        try read()
+    }
+
+    private mutating func read() throws {
+        choices = [:]
+        for plugin in JSONReader.node(of: try file.read() ?? [])?["proposals"]?.members ?? [] {
             for template in plugin.value.members ?? [] {
                 choices[plugin.key, default: [:]][template.key] = template.value.bool
             }
@@ -36,14 +38,20 @@ struct ProposalChoices {
 
     /// Stores a decision; uses the disk.
     mutating func set(_ plugin: String, for template: String, to isOn: Bool) throws {
-        choices[plugin, default: [:]][template] = isOn
+        try file.changing {
+            try read()
+            choices[plugin, default: [:]][template] = isOn
+            try write()
+        }
+    }
+
+    private func write() throws {
         func sorted<Value>(_ values: [String: Value], _ text: (Value) -> JSONDocument) -> JSONDocument {
             .object(values.sorted { $0.key < $1.key }.map { (key: $0.key, value: text($0.value)) })
         }
-        let document = JSONDocument.object([
-            ("cards", .integer(1)), ("proposals", sorted(choices) { sorted($0, JSONDocument.bool) }),
-        ])
-        try files.createDirectory(FilePath.parent(of: path))
-        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
+        try file.replace(
+            with: .object([
+                ("cards", .integer(1)), ("proposals", sorted(choices) { sorted($0, JSONDocument.bool) }),
+            ]))
     }
 }

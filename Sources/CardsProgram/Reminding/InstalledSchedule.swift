@@ -6,7 +6,8 @@ import CardSchema
 ///
 /// ```json
 /// { "cards": 1, "with": "systemd", "program": "/usr/bin/cards", "journal": "/home/ada/.local/share/cards/journal",
-///   "files": ["/home/ada/.config/systemd/user/cards-reminders.timer"], "folders": [], "had_table": false }
+///   "files": ["/home/ada/.config/systemd/user/cards-reminders.timer"], "folders": [], "had_table": false,
+///   "sums": { "/home/ada/.config/systemd/user/cards-reminders.timer": "9f86d081…" }, "lines": [] }
 /// ```
 struct InstalledSchedule: Equatable {
     /// What starts the reminders.
@@ -23,14 +24,25 @@ struct InstalledSchedule: Equatable {
     let folders: [String]
     /// Whether the person had a crontab before.
     let hadTable: Bool
+    /// The SHA-256 of each file as it was written: a file with other bytes has become somebody's own.
+    ///
+    /// Earlier versions did not store it.
+    var sums: [String: String]
+    /// The lines that it put into the crontab.
+    let lines: [String]
 
-    init(means: Means, program: String, journal: String, files: [String], folders: [String], hadTable: Bool) {
+    init(
+        means: Means, program: String, journal: String, files: [String], folders: [String], hadTable: Bool,
+        sums: [String: String] = [:], lines: [String] = []
+    ) {
         self.means = means
         self.program = program
         self.journal = journal
         self.files = files
         self.folders = folders
         self.hadTable = hadTable
+        self.sums = sums
+        self.lines = lines
     }
 
     /// Parses the record; `nil` if it is none.
@@ -41,7 +53,9 @@ struct InstalledSchedule: Equatable {
         func texts(_ key: String) -> [String] { node[key]?.elements?.compactMap(\.string) ?? [] }
         self.init(
             means: means, program: program, journal: journal, files: texts("files"), folders: texts("folders"),
-            hadTable: node["had_table"]?.bool ?? true)
+            hadTable: node["had_table"]?.bool ?? true,
+            sums: Dictionary((node["sums"]?.members ?? []).map { ($0.key, $0.value.string ?? "") }) { $1 },
+            lines: texts("lines"))
     }
 
     /// The record as text.
@@ -50,6 +64,8 @@ struct InstalledSchedule: Equatable {
             ("cards", .integer(1)), ("with", .string(means.rawValue)), ("program", .string(program)),
             ("journal", .string(journal)), ("files", .array(files.map(JSONDocument.string))),
             ("folders", .array(folders.map(JSONDocument.string))), ("had_table", .bool(hadTable)),
+            ("sums", .object(sums.sorted { $0.key < $1.key }.map { (key: $0.key, value: .string($0.value)) })),
+            ("lines", .array(lines.map(JSONDocument.string))),
         ]).pretty() + "\n"
     }
 

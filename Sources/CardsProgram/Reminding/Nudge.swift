@@ -30,12 +30,33 @@ struct Nudge {
             let cards = try book.cards(for: unclear, quickly: true)
             isDue = try unclear.contains { isDelivered($0, book, state, try cards.situation(of: $0).card) }
         }
-        try book.files.change(stateOf: book.journalID) { state in
-            if isDue { state.nudged = diary.today }
-            state.looked = now
-        }
-        guard isDue else { return nil }
+        guard try isNoted(isDue, book, at: now), isDue else { return nil }
         return invocation.words.nudgeLine(title: ReminderWords(invocation.language).title, command: "cards fill")
+    }
+
+    /// Notes the look, and the line if there is one; returns `false` if that is impossible.
+    ///
+    /// Then there is no line, because it would come with every shell.
+    private func isNoted(_ isDue: Bool, _ book: ReminderBook, at now: Timestamp) throws -> Bool {
+        do {
+            return try book.files.change(stateOf: book.journalID) { state in
+                // Another shell may have been faster.
+                guard state.nudged != book.diary.today else { return false }
+                if isDue { state.nudged = book.diary.today }
+                state.looked = now
+                return true
+            }
+        } catch is FileError {
+            return false
+        }
+    }
+
+    /// Forgets the line of today, because it could not be written.
+    func takeBack() throws {
+        guard let diary = try invocation.openJournalIfThere() else { return }
+        try ReminderFiles(invocation).change(stateOf: diary.journal.configuration.id) { state in
+            (state.nudged, state.looked) = (nil, nil)
+        }
     }
 
     private func looked(_ state: ReminderState, at now: Timestamp) -> Bool {

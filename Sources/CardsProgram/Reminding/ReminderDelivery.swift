@@ -18,6 +18,8 @@ struct ReminderDelivery {
         case answered
         /// The answer could not be added to the draft: the question is closed, or the card cannot be opened.
         case notAnswered
+        /// What the person chose could not be stored.
+        case notKept(reason: String)
         /// There was no desktop, so it was shown in the terminal.
         case inTerminal(reason: String)
         /// Nothing could show it.
@@ -44,7 +46,12 @@ struct ReminderDelivery {
     func deliver(_ reminder: Reminder, saying text: String) throws -> Outcome {
         let question = question(of: reminder)
         switch send(reminder, saying: text, question) {
-        case .shown(let action?): return try take(action, reminder, question)
+        case .shown(let action?):
+            do {
+                return try take(action, reminder, question)
+            } catch let error as FileError {
+                return .notKept(reason: "\(error)")
+            }
         case .shown(nil): return .delivered
         case .not(let outcome): return outcome
         }

@@ -5,15 +5,18 @@ import CardSchema
 /// The files of reminders on this device: the person's settings, and what happened to them.
 struct ReminderFiles {
     /// The path of `reminders.json` among the settings.
-    let path: String
+    var path: String { file.path }
+    private let file: SettingsFile
     private let stateFolder: String
     private let files: any FileSystem
+    private let clock: WallClock
 
     init(_ invocation: Invocation) throws {
         let locations = try Locations(environment: invocation.environment)
-        path = FilePath.join(locations.settings, "reminders.json")
+        file = try SettingsFile("reminders.json", invocation)
         stateFolder = locations.state
         files = invocation.files
+        clock = invocation.clock
     }
 
     // MARK: Settings
@@ -22,9 +25,7 @@ struct ReminderFiles {
     ///
     /// - Throws: A failure with every fault of the file.
     func settings() throws -> ReminderSettings {
-        guard let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) else {
-            return ReminderSettings()
-        }
+        guard let bytes = try file.read() else { return ReminderSettings() }
         var faults: [Diagnostic] = []
         let source = SourceText(name: path, bytes: bytes, isQuotable: true, isFile: true)
         guard let settings = ReminderSettingsReader.read(source, into: &faults) else {
@@ -34,10 +35,7 @@ struct ReminderFiles {
     }
 
     /// Replaces the settings; uses the disk.
-    func write(_ settings: ReminderSettings) throws {
-        try files.createDirectory(FilePath.parent(of: path))
-        try files.writeAtomically(Array(settings.text.utf8), to: path)
-    }
+    func write(_ settings: ReminderSettings) throws { try file.replace(with: Array(settings.text.utf8)) }
 
     // MARK: State
 
@@ -45,9 +43,9 @@ struct ReminderFiles {
         FilePath.join(FilePath.join(stateFolder, journalID), "reminders.json")
     }
 
-    /// Reads the state of a journal's reminders; uses the disk.
+    /// Reads the state of a journal's reminders as it counts now; uses the disk.
     func state(of journalID: String) throws -> ReminderState {
-        ReminderState(try files.readFileIfThere(statePath(journalID), upTo: 1 << 20) ?? [])
+        ReminderState(try files.readFileIfThere(statePath(journalID), upTo: 1 << 20) ?? []).counting(at: clock.now)
     }
 
     /// Changes the state under a lock, so that two runs at once do not both deliver; uses the disk.

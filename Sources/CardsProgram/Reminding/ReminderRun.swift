@@ -19,20 +19,36 @@ struct ReminderRun {
     ///
     /// The lines may end up in a log of the system, so they name nothing but the reminder's id.
     func run() throws -> ExitCode {
-        let deliveries = try book.files.change(stateOf: book.journalID) { state in try note(&state) }
+        let (deliveries, fault) = try noted()
+        let words = book.invocation.words
         var code = ExitCode.done
         for delivery in deliveries {
             let sender = ReminderDelivery(book: book, answerSeconds: 600 / deliveries.count)
             let outcome = try sender.deliver(delivery.reminder, saying: delivery.text)
             if case .failed = outcome {
                 // Tried again by the next run.
-                try book.files.change(stateOf: book.journalID) { $0[delivery.reminder] = delivery.before }
+                if fault == nil {
+                    try book.files.change(stateOf: book.journalID) { $0[delivery.reminder] = delivery.before }
+                }
                 code = .unavailable
             }
-            book.invocation.talk.line(
-                book.invocation.words.remindRan(id: delivery.reminder.id, outcome: text(outcome)))
+            book.invocation.talk.line(words.remindRan(id: delivery.reminder.id, outcome: text(outcome)))
         }
+        if let fault, !deliveries.isEmpty { book.invocation.err.line(words.remindNotNoted(reason: "\(fault)")) }
         return code
+    }
+
+    /// Decides, and notes what will be delivered.
+    ///
+    /// If the state folder is full or read-only, a reminder that comes again is better than none: then this also returns
+    /// why nothing could be noted.
+    private func noted() throws -> (deliveries: [Delivery], fault: FileError?) {
+        do {
+            return (try book.files.change(stateOf: book.journalID) { state in try note(&state) }, nil)
+        } catch let error as FileError {
+            var state = (try? book.files.state(of: book.journalID)) ?? ReminderState()
+            return (try note(&state), error)
+        }
     }
 
     private func note(_ state: inout ReminderState) throws -> [Delivery] {
@@ -65,6 +81,7 @@ struct ReminderRun {
         case .notToday: words.remindDeclined
         case .answered: words.remindAnswered
         case .notAnswered: words.remindNotAnswered
+        case .notKept(let reason): words.remindNotKept(reason: reason)
         case .inTerminal: words.remindInTerminal
         case .failed(let reason): words.remindFailed(reason: reason)
         }

@@ -14,8 +14,7 @@ struct ScheduleInstallation {
     private let recordPath: String
     private var invocation: Invocation { book.invocation }
 
-    /// The time limit of a system's program.
-    private static let milliseconds = 15_000
+    private static let milliseconds = SystemCommand.milliseconds
 
     init(_ book: ReminderBook) throws {
         self.book = book
@@ -46,47 +45,24 @@ struct ScheduleInstallation {
     }
 
     /// Installs, in place of what is installed; returns whether anything changed.
+    ///
+    /// - Throws: A failure, before anything is changed, if a file is in the way that is not certainly ours.
     @discardableResult
     func install(_ means: InstalledSchedule.Means) throws -> Bool {
-        let before = try InstalledSchedule.read(invocation)
+        let before = try installed()
+        let wanted = try wanted(means, before).map { path, text in
+            (target: try own.target(path, for: text, before), text: text)
+        }
+        let table = means == .cron ? try crontab.read() : nil
         if let before, before.means != means { try remove(before) }
         let kept = before?.means == means ? before : nil
-        switch means {
-        case .systemd:
-            let units = SystemdUnits(try call())
-            let folder = FilePath.join(try configurationHome(), "systemd/user")
-            return try install(
-                means, kept,
-                [
-                    (FilePath.join(folder, SystemdUnits.serviceName), units.service),
-                    (FilePath.join(folder, SystemdUnits.timerName), units.timer),
-                ]
-            ) {
-                try run("systemctl", ["--user", "daemon-reload"])
-                try run("systemctl", ["--user", "enable", "--now", SystemdUnits.timerName])
-                // A changed timer waits for its new times only after a restart.
-                try run("systemctl", ["--user", "restart", SystemdUnits.timerName])
-            }
-        case .launchd:
-            let path = FilePath.join(try home(), "Library/LaunchAgents/\(LaunchAgent.label).plist")
-            let domain = "gui/\(Platform.userID)"
-            return try install(means, kept, [(path, LaunchAgent(try call()).text)]) {
-                // It may not be loaded.
-                _ = SystemProgram.run("launchctl", ["bootout", domain, path], milliseconds: Self.milliseconds)
-                try run("launchctl", ["bootstrap", domain, path])
-            }
-        case .ics:
-            let isNamed = invocation.arguments.declares("output")
-            let path = isNamed ? invocation.arguments.value("output").map(invocation.absolute) : nil
-            let usual = FilePath.join(try Locations(environment: invocation.environment).data, "reminders.ics")
-            return try install(means, kept, [(path ?? kept?.files.first ?? usual, calendar.text)]) {}
-        case .cron: return try installTable(kept)
-        }
+        guard means != .cron else { return try installTable(kept, in: table) }
+        return try install(means, kept, wanted) { try activate(means, wanted.map(\.target.path)) }
     }
 
     /// Removes what is installed; returns whether there was anything.
     func uninstall() throws -> Bool {
-        guard let installed = try InstalledSchedule.read(invocation) else { return false }
+        guard let installed = try installed() else { return false }
         try remove(installed)
         return true
     }
@@ -97,26 +73,95 @@ struct ScheduleInstallation {
         return try install(installed.means) ? installed.means : nil
     }
 
+    /// Stores what proves that the files are ours, as long as they are what the settings make of them.
+    ///
+    /// For a schedule that an earlier version has installed.
+    func keepProof() throws {
+        if let installed = try installed() { try write(installed) }
+    }
+
+    /// What is installed, with the sums of the files that an earlier version wrote.
+    private func installed() throws -> InstalledSchedule? {
+        guard var record = try InstalledSchedule.read(invocation), record.sums.isEmpty else {
+            return try InstalledSchedule.read(invocation)
+        }
+        let texts = try wanted(record.means, record).map { Array($0.text.utf8) }
+        for path in record.files {
+            guard let bytes = try own.bytes(path), texts.contains(bytes) else { continue }
+            record.sums[path] = SHA256.hex(bytes)
+        }
+        return record
+    }
+
     // MARK: - Files
 
+    private typealias WantedFile = (path: String, text: String)
+
+    /// The files of a schedule; none for cron.
+    private func wanted(_ means: Means, _ before: InstalledSchedule?) throws -> [WantedFile] {
+        switch means {
+        case .systemd:
+            let units = SystemdUnits(try call())
+            let folder = FilePath.join(try configurationHome(), "systemd/user")
+            return [
+                (FilePath.join(folder, SystemdUnits.serviceName), units.service),
+                (FilePath.join(folder, SystemdUnits.timerName), units.timer),
+            ]
+        case .launchd:
+            let path = FilePath.join(try home(), "Library/LaunchAgents/\(LaunchAgent.label).plist")
+            return [(path, LaunchAgent(try call()).text)]
+        case .ics:
+            let isNamed = invocation.arguments.declares("output")
+            let path = isNamed ? invocation.arguments.value("output").map { Platform.absolute($0) } : nil
+            let usual = FilePath.join(try Locations(environment: invocation.environment).data, "reminders.ics")
+            let kept = before?.means == .ics ? before?.files.first : nil
+            return [(path ?? kept ?? usual, calendar.text)]
+        case .cron: return []
+        }
+    }
+
+    private func activate(_ means: Means, _ paths: [String]) throws {
+        switch means {
+        case .systemd:
+            try run("systemctl", ["--user", "daemon-reload"])
+            try run("systemctl", ["--user", "enable", "--now", SystemdUnits.timerName])
+            // A changed timer waits for its new times only after a restart.
+            try run("systemctl", ["--user", "restart", SystemdUnits.timerName])
+        case .launchd:
+            let domain = "gui/\(Platform.userID)"
+            for path in paths {
+                // It may not be loaded.
+                _ = SystemProgram.run("launchctl", ["bootout", domain, path], milliseconds: Self.milliseconds)
+                try run("launchctl", ["bootstrap", domain, path])
+            }
+        case .cron, .ics: break
+        }
+    }
+
     private func install(
-        _ means: InstalledSchedule.Means, _ kept: InstalledSchedule?, _ wanted: [(path: String, text: String)],
+        _ means: Means, _ kept: InstalledSchedule?, _ wanted: [(target: OutputTarget, text: String)],
         _ activate: () throws -> Void
     ) throws -> Bool {
         var changed = false
         var folders = kept?.folders ?? []
-        for old in kept?.files ?? [] where !wanted.contains(where: { $0.path == old }) { try removeFile(old) }
-        for (path, text) in wanted {
-            let bytes = Array(text.utf8)
-            if try files.readFileIfThere(path, upTo: 1 << 20) == bytes { continue }
+        if let kept {
+            for old in kept.files where !wanted.contains(where: { $0.target.path == old }) {
+                try own.remove(old, of: kept)
+            }
+        }
+        var sums: [String: String] = [:]
+        for (target, text) in wanted {
+            let (path, bytes) = (target.path, Array(text.utf8))
+            sums[path] = SHA256.hex(bytes)
+            if try own.bytes(path) == bytes { continue }
             for folder in try missingFolders(above: path) where !folders.contains(folder) { folders.append(folder) }
             try files.createDirectory(FilePath.parent(of: path))
             try files.writeAtomically(bytes, to: path)
             changed = true
         }
         let record = InstalledSchedule(
-            means: means, program: try program(), journal: try journal(), files: wanted.map(\.path), folders: folders,
-            hadTable: true)
+            means: means, program: try program(), journal: try journal(), files: wanted.map(\.target.path),
+            folders: folders, hadTable: true, sums: sums)
         // Written first: what an activation that fails leaves behind can be removed.
         try write(record)
         if changed { try activate() }
@@ -133,10 +178,6 @@ struct ScheduleInstallation {
         return missing
     }
 
-    private func removeFile(_ path: String) throws {
-        if try files.exists(path) { try files.remove(path) }
-    }
-
     private func write(_ record: InstalledSchedule) throws {
         let bytes = Array(record.text.utf8)
         guard try files.readFileIfThere(recordPath, upTo: 1 << 16) != bytes else { return }
@@ -146,80 +187,60 @@ struct ScheduleInstallation {
 
     // MARK: - cron
 
-    private func installTable(_ kept: InstalledSchedule?) throws -> Bool {
-        let before = try table()
+    private func installTable(_ kept: InstalledSchedule?, in before: String?) throws -> Bool {
         let bus = invocation.environment("DBUS_SESSION_BUS_ADDRESS") ?? "unix:path=/run/user/\(Platform.userID)/bus"
-        let wanted = CronTable.adding(try call(), bus: bus, to: before ?? "")
+        let call = try call()
+        let wanted = CronTable.adding(call, bus: bus, to: before ?? "", known: kept?.lines ?? [])
         let record = InstalledSchedule(
             means: .cron, program: try program(), journal: try journal(), files: [], folders: [],
-            hadTable: kept?.hadTable ?? (before != nil))
+            hadTable: kept?.hadTable ?? (before != nil), lines: CronTable.lines(call, bus: bus))
         try write(record)
         guard wanted != before else { return record != kept }
-        try put(wanted)
+        try crontab.replace(with: wanted)
         return true
     }
 
-    /// The person's crontab; `nil` if there is none.
-    private func table() throws -> String? {
-        let ending = SystemProgram.run("crontab", ["-l"], milliseconds: Self.milliseconds)
-        guard let ending, ending.code == 0 else { return nil }
-        // It is written back as it was read, so every byte must have been understood.
-        guard !ending.output.unicodeScalars.contains("\u{FFFD}") else {
-            throw Failure(.unavailable, help: "cards remind install --with ics") { $0.remindOddTable }
-        }
-        return ending.output.isEmpty ? "" : ending.output + "\n"
-    }
-
-    private func put(_ table: String) throws {
-        // `crontab` reads a file, because a table may be longer than what can be written to a program at once.
-        let path = recordPath + ".table"
-        try files.createDirectory(FilePath.parent(of: path))
-        try files.writeAtomically(Array(table.utf8), to: path)
-        defer { try? files.remove(path) }
-        try run("crontab", [path])
+    private func removeTable(_ installed: InstalledSchedule) throws {
+        guard let table = try crontab.read() else { return }
+        let rest = CronTable.removing(from: table, known: installed.lines)
+        if rest.isEmpty, !installed.hadTable { return try crontab.remove() }
+        if rest != table { try crontab.replace(with: rest) }
     }
 
     // MARK: - Removing
 
     private func remove(_ installed: InstalledSchedule) throws {
+        let others = try installed.files.filter { try own.isOthers($0, of: installed) }
         switch installed.means {
+        case .systemd where others.contains { FilePath.name(of: $0) == SystemdUnits.timerName }: break
         case .systemd:
             // The timer may be disabled already.
-            for words in [["disable", "--now", SystemdUnits.timerName]] {
-                _ = SystemProgram.run("systemctl", ["--user"] + words, milliseconds: Self.milliseconds)
-            }
+            _ = SystemProgram.run(
+                "systemctl", ["--user", "disable", "--now", SystemdUnits.timerName], milliseconds: Self.milliseconds)
         case .launchd:
-            for path in installed.files {
+            for path in installed.files where !others.contains(path) {
                 _ = SystemProgram.run(
                     "launchctl", ["bootout", "gui/\(Platform.userID)", path], milliseconds: Self.milliseconds)
             }
         case .cron: try removeTable(installed)
         case .ics: break
         }
-        for path in installed.files { try removeFile(path) }
+        for path in installed.files { try own.remove(path, of: installed) }
         for folder in installed.folders.reversed() { _ = try? files.removeDirectory(folder) }
         if installed.means == .systemd {
             _ = SystemProgram.run("systemctl", ["--user", "daemon-reload"], milliseconds: Self.milliseconds)
         }
-        try removeFile(recordPath)
-    }
-
-    private func removeTable(_ installed: InstalledSchedule) throws {
-        guard let table = try table() else { return }
-        let rest = CronTable.removing(from: table)
-        if rest.isEmpty, !installed.hadTable { return try run("crontab", ["-r"]) }
-        if rest != table { try put(rest) }
+        if try files.exists(recordPath) { try files.remove(recordPath) }
     }
 
     // MARK: - Parts
 
+    private var own: OwnScheduleFiles { OwnScheduleFiles(invocation: invocation) }
+
+    private var crontab: Crontab { Crontab(besides: recordPath, invocation) }
+
     private func run(_ program: String, _ words: [String]) throws {
-        let ending = SystemProgram.run(program, words, milliseconds: Self.milliseconds)
-        guard ending?.code == 0 else {
-            throw Failure(.unavailable, help: "cards remind install --with ics") {
-                $0.remindToolFailed(command: ([program] + words).joined(separator: " "))
-            }
-        }
+        try SystemCommand.run(program, words)
     }
 
     private func program() throws -> String {

@@ -16,7 +16,6 @@ enum ProgramRun {
         _ words: [String], _ build: ProgramBuild, _ makePlugins: @escaping @Sendable () -> PluginRegistry
     ) -> ExitCode {
         let out = Output.standardOutput()
-        defer { out.flush() }
         HelpWords.choose(words, Environment.value)
         let request: Request
         do {
@@ -28,18 +27,39 @@ enum ProgramRun {
         case .help(let path):
             showLeftOverSafety()
             out.write(HelpText(path, width: min(Terminal.width(of: 1), 100)).text)
-            return .done
         case .version:
             showLeftOverSafety()
             out.line(Program.version)
-            return .done
         case .build:
             showLeftOverSafety()
             out.line("cards \(Program.version)")
             for line in build.lines { out.line(line) }
-            return .done
         case .run(let arguments):
             run(arguments, out, makePlugins)
+        }
+        let err = Output.standardError()
+        let code = ending(.done, out, err, PromptWords(RunLanguage.tag(nil, Environment.value)))
+        err.flush()
+        return code
+    }
+
+    /// Writes the rest of the output, and returns the exit code of a command that ended with one.
+    ///
+    /// Output that was lost is an error, whatever the command did. A reader who closed the pipe wants no more, and no
+    /// message about it.
+    private static func ending(_ code: ExitCode, _ out: Output, _ err: Output, _ words: PromptWords) -> ExitCode {
+        out.flush()
+        guard case .failed(let error) = out.loss else { return code }
+        err.line(words.errorLine(message: words.outputLost(reason: reason(error, words))))
+        err.line(words.helpLine(advice: words.repeatWithOutput))
+        return .inputOutput
+    }
+
+    private static func reason(_ error: Int32, _ words: PromptWords) -> String {
+        switch error {
+        case ErrorNumber.noSpace, ErrorNumber.quota: words.outputFull
+        case ErrorNumber.badDescriptor: words.outputClosed
+        default: FileError(.write, "", code: error).reason
         }
     }
 
@@ -63,9 +83,10 @@ enum ProgramRun {
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
             environment: Environment.value, makePlugins: makePlugins)
-        let code = run(invocation)
+        let done = run(invocation)
         err.flush()
-        out.flush()
+        let code = ending(done, out, err, invocation.words)
+        err.flush()
         return withExtendedLifetime(invocation) { () -> Never in exit(code.rawValue) }
     }
 
@@ -83,6 +104,9 @@ enum ProgramRun {
         }
         do {
             return try command.run(invocation)
+        } catch is OutputLost {
+            // Reported at the end, like output that is lost there.
+            return .done
         } catch {
             let failure = invocation.failure(error)
             invocation.report(failure)

@@ -15,7 +15,7 @@ struct HandEditedTemplate {
 
     /// Adopts the changes of a template named by id or by the journal's own file; returns `nil` if there are none.
     func settle(_ word: String) throws -> ExitCode? {
-        guard let id = try id(word) else { return nil }
+        guard word != "-", let id = try id(word) else { return nil }
         let status = try store.status(of: id)
         switch status {
         case .settled: return nil
@@ -41,6 +41,8 @@ struct HandEditedTemplate {
     /// The id that is meant, where a template of it is or was in the journal.
     private func id(_ word: String) throws -> String? {
         if try invocation.files.exists(word) {
+            // A stream can be read only once, and is no file of the journal.
+            guard try invocation.files.status(at: word)?.kind == .file else { return nil }
             // The journal's own file, by whatever path.
             let bytes = try invocation.files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
             for id in try store.currentIDs() where try store.currentText(of: id)?.bytes == bytes {

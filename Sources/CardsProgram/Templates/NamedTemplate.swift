@@ -1,11 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// A template that the command line names: a file, the id of a current one, or the full name of any version.
+/// A template that the command line names: a file, `-` for standard input, the id of a current one, or the full name of
+/// any version.
 struct NamedTemplate {
     /// The template with its text.
     let loaded: LoadedSchema
-    /// The file that may be written to; `nil` of a frozen version, and of one that comes with the program.
+    /// The file that may be written to, where links lead; `nil` of a frozen version, of one that comes with the program,
+    /// and of what is read from a stream.
     let path: String?
 
     /// Finds a template; throws if there is none, or if it has errors.
@@ -25,10 +27,15 @@ struct NamedTemplate {
     ) throws -> (source: SourceText, path: String?) {
         let catalogue = TemplateCatalogue(invocation: invocation)
         let files = invocation.files
+        if word == "-" {
+            let bytes = invocation.input().rest()
+            return (SourceText(name: "standard input", bytes: bytes, isQuotable: true), nil)
+        }
         if try files.exists(word) {
             let bytes = try files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
             let source = SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true)
-            return (files.withOptionFiles(source, from: word), word)
+            let target = try OutputTarget(word, on: files)
+            return (files.withOptionFiles(source, from: word), target.kind == .file ? target.path : nil)
         }
         if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
         guard Identifier.isValid(word) else { throw Failure(.notFound) { $0.noFile(path: word) } }

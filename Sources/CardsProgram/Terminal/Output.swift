@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// An output stream of the program: standard output for data, standard error for messages.
@@ -17,8 +18,19 @@ package final class Output {
     /// A JSON stream escapes them instead.
     var escape = TerminalText.Escape.replacement
 
+    /// Why the output takes no more; everything written afterwards is discarded.
+    private(set) var loss: Loss?
+
     /// Whether the output is a terminal.
     let isTerminal: Bool
+
+    /// Why an output takes no more.
+    enum Loss: Sendable, Hashable {
+        /// The reader of a pipe has closed its end, as `head` does after some lines.
+        case closedByReader
+        /// Writing failed, with the system's error number: the disk is full, or the stream was closed from the start.
+        case failed(Int32)
+    }
 
     /// The stream for data.
     static func standardOutput() -> Output { Output(descriptor: 1) }
@@ -84,6 +96,13 @@ package final class Output {
         if pending.count > 1 << 16 { flush() }
     }
 
+    /// Ensures that everything written so far was accepted, before it is noted or reported as done.
+    ///
+    /// - Throws: ``OutputLost``.
+    func deliver() throws {
+        guard flush() else { throw OutputLost() }
+    }
+
     /// Writes a file's bytes, and returns whether the output still accepts data.
     ///
     /// The bytes are unchanged in a pipe or a file. A terminal shows them as safe text.
@@ -143,8 +162,10 @@ package final class Output {
     ///
     /// Data that it does not accept is discarded.
     @discardableResult func flush() -> Bool {
-        let isTaken = Terminal.write(pending, to: descriptor)
+        if loss == nil, let error = Terminal.write(pending, to: descriptor) {
+            loss = error == ErrorNumber.closedPipe ? .closedByReader : .failed(error)
+        }
         pending.removeAll(keepingCapacity: true)
-        return isTaken
+        return loss == nil
     }
 }

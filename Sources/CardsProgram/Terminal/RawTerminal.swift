@@ -71,5 +71,5 @@ final class RawTerminal {
     private static let apart = "\u{1B}[?1049h\u{1B}[H\u{1B}[J"
     private static let back = "\u{1B}[?1049l"
 
-    private func write(_ bytes: [UInt8]) { Terminal.write(bytes, to: Self.output) }
+    private func write(_ bytes: [UInt8]) { _ = Terminal.write(bytes, to: Self.output) }
 }

@@ -24,15 +24,23 @@ enum Terminal {
 
     /// Writes bytes.
     ///
-    /// Returns `false` if the descriptor no longer accepts data.
-    @discardableResult static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    /// Returns the system's error number if the descriptor no longer accepts data, otherwise `nil`.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) }
-            guard count > 0 || count < 0 && (errno == EINTR || errno == EAGAIN) else { return false }
+            let error = count < 0 ? errno : ENOSPC
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if error == EAGAIN {
+                // Another program has made the stream one that does not wait.
+                var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&polled, 1, -1)
+            } else if error != EINTR {
+                return error
+            }
         }
-        return true
+        return nil
     }
 
     /// Appends available bytes from a descriptor to a buffer.

@@ -2,7 +2,7 @@ import CardSchema
 
 extension FileSystem {
     /// Returns the SHA-256 of a range of a file in hexadecimal digits, and the number of its bytes.
-    func digest(
+    package func digest(
         of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read
     ) throws(FileError) -> (sha256: String, count: Int64) {
         var (hash, size): (SHA256, Int64) = (SHA256(), 0)

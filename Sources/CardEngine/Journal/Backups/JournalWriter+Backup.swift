@@ -12,6 +12,8 @@ package struct BackupSummary: Sendable, Hashable {
     package let leftOut: [LeftOut]
     /// The remains of an interrupted run, which were removed.
     package internal(set) var removed: [String] = []
+    /// Whether it was read back and verified after it was written.
+    package internal(set) var isVerified = true
 
     /// An entry of the journal's folder that is not in the backup.
     package struct LeftOut: Sendable, Hashable {
@@ -54,6 +56,26 @@ extension JournalWriter {
         }
         throw DiaryFailure(
             .inputOutput, .brokenBackup, "the journal changed while it was backed up; nothing was written")
+    }
+
+    /// Backs up the journal into a stream, such as standard output, which cannot be read back and verified.
+    ///
+    /// `write` gets the bytes of the tar file piece by piece. Uses the disk, and waits for another writer.
+    ///
+    /// - Throws: When writing fails, or the journal changes meanwhile; then what was written is not a backup.
+    package func backUp(
+        named path: String, at moment: Timestamp, into write: ([UInt8]) throws(FileError) -> Void
+    ) throws(DiaryFailure) -> BackupSummary {
+        let plan = try BackupPlan(self, holder: holder(at: moment))
+        let summary = try journal.files.reporting { () throws(FileError) in
+            try BackupFile(plan: plan, files: journal.files).write(named: path, into: write)
+        }
+        guard let summary else {
+            throw DiaryFailure(
+                .inputOutput, .brokenBackup, "the journal changed while it was backed up; the output is no backup",
+                fix: "run the command again")
+        }
+        return summary
     }
 }
 
@@ -168,7 +190,7 @@ struct BackupFile {
             isCreated = try files.createFile(at: path) { (file) throws(FileError) in
                 // While it is locked, no program takes it for the remains of an interrupted run.
                 do throws(FileError) { _ = try files.lock(file) } catch {}
-                size = try write(manifest, to: file)
+                size = try write(manifest) { (bytes) throws(FileError) in try files.writeAll(bytes, to: file) }
                 // Read back from the file, to check that what was hashed was written.
                 let isSound = size == nil ? false : try self.isSound(file.path)
                 isUnchanged = isSound
@@ -182,18 +204,36 @@ struct BackupFile {
         return BackupSummary(path: path, files: plan.members.count, bytes: size ?? 0, leftOut: plan.leftOut)
     }
 
+    /// Writes without verifying; returns `nil` if a file changed in the meantime.
+    func write(named path: String, into write: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> BackupSummary?
+    {
+        guard let manifest = try manifest(), let size = try self.write(manifest, into: write) else { return nil }
+        var summary = BackupSummary(path: path, files: plan.members.count, bytes: size, leftOut: plan.leftOut)
+        summary.isVerified = false
+        return summary
+    }
+
     /// Writes all members; returns the number of bytes, or `nil` if a file changed since it was hashed.
-    private func write(_ manifest: BackupManifest, to file: OpenFile) throws(FileError) -> Int64? {
+    private func write(
+        _ manifest: BackupManifest, into write: ([UInt8]) throws(FileError) -> Void
+    ) throws(FileError) -> Int64? {
         let text = manifest.bytes
         let modified = plan.members.map(\.modified).max() ?? 0
-        try begin(BackupManifest.name, Int64(text.count), modified, file)
-        try files.writeAll(text, to: file)
-        try end(Int64(text.count), file)
-        for (member, entry) in zip(plan.members, manifest.entries) {
-            guard try write(member, entry.sha256, file) else { return nil }
+        var size: Int64 = 0
+        func put(_ bytes: [UInt8]) throws(FileError) {
+            size += Int64(bytes.count)
+            try write(bytes)
         }
-        try files.writeAll([UInt8](repeating: 0, count: 2 * TarHeader.block), to: file)
-        return try files.status(of: file).size
+        try put(header(BackupManifest.name, Int64(text.count), modified))
+        try put(text)
+        try put(padding(after: Int64(text.count)))
+        for (member, entry) in zip(plan.members, manifest.entries) {
+            try put(header(member.name, member.size, member.modified))
+            guard try self.write(member, entry.sha256, into: put) else { return nil }
+            try put(padding(after: member.size))
+        }
+        try put([UInt8](repeating: 0, count: 2 * TarHeader.block))
+        return size
     }
 
     private func isSound(_ path: String) throws(FileError) -> Bool {
@@ -211,28 +251,25 @@ struct BackupFile {
         return manifest
     }
 
-    /// Writes a member; returns `false` if it is not what was hashed.
-    private func write(_ member: BackupPlan.Member, _ sha256: String, _ file: OpenFile) throws(FileError) -> Bool {
-        try begin(member.name, member.size, member.modified, file)
+    /// Writes the bytes of a member; returns `false` if they are not what was hashed.
+    private func write(
+        _ member: BackupPlan.Member, _ sha256: String, into write: ([UInt8]) throws(FileError) -> Void
+    ) throws(FileError) -> Bool {
         var (hash, count): (SHA256, Int64) = (SHA256(), 0)
         try files.forEachPiece(of: member.path, count: member.size) { (piece) throws(FileError) in
             let bytes = Array(piece)
             hash.update(bytes.span.bytes)
             count += Int64(bytes.count)
-            try files.writeAll(bytes, to: file)
+            try write(bytes)
         }
-        guard count == member.size else { return false }
-        try end(member.size, file)
-        return hash.finalize().hex == sha256
+        return count == member.size && hash.finalize().hex == sha256
     }
 
-    private func begin(_ name: String, _ size: Int64, _ modified: Int64, _ file: OpenFile) throws(FileError) {
+    private func header(_ name: String, _ size: Int64, _ modified: Int64) throws(FileError) -> [UInt8] {
         let header = TarHeader(path: Self.folder + name, size: size, modified: modified)
         guard let bytes = header.bytes else { throw FileError(.write, name, code: ErrorNumber.nameTooLong) }
-        try files.writeAll(bytes, to: file)
+        return bytes
     }
 
-    private func end(_ size: Int64, _ file: OpenFile) throws(FileError) {
-        try files.writeAll([UInt8](repeating: 0, count: TarHeader.padding(after: size)), to: file)
-    }
+    private func padding(after size: Int64) -> [UInt8] { [UInt8](repeating: 0, count: TarHeader.padding(after: size)) }
 }

@@ -138,7 +138,8 @@ package struct GrantStore: Sendable {
             ("cards", .integer(1)), ("plugins", .array(grants.sorted { $0.plugin < $1.plugin }.map(\.document))),
         ])
         try files.createDirectory(FilePath.parent(of: path))
-        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: path)
+        let target = try OutputTarget(path, on: files)
+        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: target.path)
     }
 
     private func broken(_ reason: String) -> PluginFault {

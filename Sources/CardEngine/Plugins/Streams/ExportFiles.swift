@@ -1,34 +1,49 @@
 import CardSchema
 
-/// The files that an exporter writes into a folder.
+/// The files that an exporter writes.
 ///
-/// Each is written under a temporary name and renamed at the end.
-///
-/// Until ``finish()``, only files whose names begin with `.tmp-` appear in the folder.
+/// Each is written under a temporary name and renamed at the end. Until ``finish()``, only files whose names begin with
+/// `.tmp-` appear. What goes into a pipe or a device is written there at once.
 package final class ExportFiles: ExportOutput {
-    private struct Growing {
-        let name: String
-        let file: OpenFile
-        var pending: [UInt8] = []
+    /// A file that is complete.
+    package struct Written: Sendable, Hashable {
+        /// Where it is.
+        package let target: OutputTarget
+        /// The SHA-256 of its bytes, in hexadecimal digits.
+        package let sha256: String
     }
 
-    private let folder: String
+    private struct Growing {
+        let name: String
+        let target: OutputTarget
+        let file: OpenFile
+        var pending: [UInt8] = []
+        var hash = SHA256()
+    }
+
     private let files: any FileSystem
-    private let rename: [String: String]
+    private let place: (String) throws -> OutputTarget
     private var growing: [Growing] = []
     private var pendingBytes = 0
     private static let mostFiles = 1000
 
-    /// Prepares to write into a folder; `rename` maps the exporter's file names.
-    package init(in folder: String, renaming rename: [String: String] = [:], on files: any FileSystem) {
-        self.folder = folder
+    /// Prepares to write into a folder, where files of the same names are replaced.
+    package convenience init(in folder: String, on files: any FileSystem) {
+        self.init(on: files) { name in
+            let path = FilePath.join(folder, name)
+            return OutputTarget(named: path, path: path, kind: .file)
+        }
+    }
+
+    /// Prepares to write; `place` returns where a file of the exporter goes, by its name, or throws if it may not.
+    package init(on files: any FileSystem, placing place: @escaping (String) throws -> OutputTarget) {
         self.files = files
-        self.rename = rename
+        self.place = place
     }
 
     /// Appends bytes to a file.
     ///
-    /// - Throws: A ``PluginFault`` for a name that leads elsewhere, or a ``FileError``.
+    /// - Throws: A ``PluginFault`` for a name that leads elsewhere, a ``FileError``, or what `place` throws.
     package func write(_ bytes: [UInt8], to file: String) throws {
         guard ExportFileName.isSafe(file) else {
             throw PluginFault(.plugin, .wrongFile, "a file name must be plain and must not lead elsewhere")
@@ -40,8 +55,7 @@ package final class ExportFiles: ExportOutput {
             guard growing.count < Self.mostFiles else {
                 throw PluginFault(.plugin, .wrongFile, "an export has at most \(Self.mostFiles) files")
             }
-            let twin = try files.createTwin(of: path(of: file))
-            growing.append(Growing(name: file, file: twin))
+            growing.append(try begin(file, at: place(file)))
             index = growing.count - 1
         }
         growing[index].pending += bytes
@@ -51,39 +65,70 @@ package final class ExportFiles: ExportOutput {
         if pendingBytes >= 1 << 22 { for index in growing.indices { try flush(index) } }
     }
 
-    /// Flushes and renames every file; returns the paths.
-    package func finish() throws(FileError) -> [String] {
-        var paths: [String] = []
+    private func begin(_ name: String, at target: OutputTarget) throws(FileError) -> Growing {
+        guard target.kind == .stream else {
+            let twin = try naming(target) { () throws(FileError) in try files.createTwin(of: target.path) }
+            return Growing(name: name, target: target, file: twin)
+        }
+        let stream = try files.repeatingInterrupted { () throws(FileError) in
+            try files.open(target.path, for: .writeNamed)
+        }
+        return Growing(name: name, target: target, file: stream)
+    }
+
+    /// Flushes and renames every file, and returns them.
+    ///
+    /// - Throws: A ``FileError``, also if a file has appeared meanwhile where there was none.
+    package func finish() throws(FileError) -> [Written] {
         for index in growing.indices {
             try flush(index)
-            try files.sync(growing[index].file)
+            guard growing[index].target.kind != .stream else { continue }
+            try naming(growing[index].target) { () throws(FileError) in try files.sync(growing[index].file) }
         }
         for one in growing {
             files.release(one.file)
-            try files.rename(one.file.path, to: path(of: one.name))
-            paths.append(path(of: one.name))
+            if one.target.kind != .stream {
+                try naming(one.target) { () throws(FileError) in try put(one.file.path, at: one.target) }
+            }
         }
+        let written = growing.map { Written(target: $0.target, sha256: $0.hash.finalize().hex) }
         growing = []
-        try files.syncDirectory(folder)
-        return paths
+        for folder in Set(written.filter { $0.target.kind != .stream }.map { FilePath.parent(of: $0.target.path) }) {
+            try files.syncDirectory(folder)
+        }
+        return written
     }
 
     /// Removes all temporary files.
     package func abandon() {
         for one in growing {
             files.release(one.file)
-            files.discard(one.file.path)
+            if one.target.kind != .stream { files.discard(one.file.path) }
         }
         growing = []
     }
 
-    private func path(of name: String) -> String { FilePath.join(folder, rename[name] ?? name) }
+    private func put(_ twin: String, at target: OutputTarget) throws(FileError) {
+        guard target.kind == .new else { return try files.rename(twin, to: target.path) }
+        let isPlaced = try files.place(twin, at: target.path)
+        files.discard(twin)
+        guard isPlaced else { throw FileError(.open, target.path, code: ErrorNumber.exists) }
+    }
 
     private func flush(_ index: Int) throws(FileError) {
         guard !growing[index].pending.isEmpty else { return }
-        try files.writeAll(growing[index].pending, to: growing[index].file)
-        pendingBytes -= growing[index].pending.count
+        let one = growing[index]
+        try naming(one.target) { () throws(FileError) in try files.writeAll(one.pending, to: one.file) }
+        growing[index].hash.update(one.pending.span.bytes)
+        pendingBytes -= one.pending.count
         growing[index].pending.removeAll(keepingCapacity: true)
+    }
+
+    /// Reports a failure under the name by which the person knows the file.
+    private func naming<Result>(
+        _ target: OutputTarget, _ body: () throws(FileError) -> Result
+    ) throws(FileError) -> Result {
+        do throws(FileError) { return try body() } catch { throw error.naming(target.named) }
     }
 }
 

@@ -34,10 +34,28 @@ package struct ReminderHistory: Sendable, Hashable {
         return 0
     }
 
+    /// Returns the history as it counts at a moment.
+    ///
+    /// A delivery that lies more than a day after it was noted by a clock that was wrong, and so was a time until which
+    /// a reminder was put off. Neither has happened. A clock that was put back by less delivers nothing twice.
+    package func counting(at now: Timestamp) -> ReminderHistory {
+        var history = self
+        if let at, !at.mayBeNoted(at: now) { history = ReminderHistory(snoozedUntil: snoozedUntil, declined: declined) }
+        if let snoozedUntil, !snoozedUntil.mayBeNoted(at: now) { history.snoozedUntil = nil }
+        return history
+    }
+
     /// Notes a delivery.
     package mutating func deliver(_ notification: ReminderDecision.Notification, at moment: Timestamp) {
         if day != notification.day { ignored = notification.ignored + 1 }
         hasToldRest = notification.ignored > 0 && hasToldRest || notification.tellsRest
         (day, at) = (notification.day, moment)
     }
+}
+
+extension Timestamp {
+    /// Whether a clock that is at most a day wrong can have noted this by a moment.
+    ///
+    /// A reminder is put off by at most a day.
+    package func mayBeNoted(at now: Timestamp) -> Bool { seconds <= now.seconds || seconds - now.seconds <= 86_400 }
 }

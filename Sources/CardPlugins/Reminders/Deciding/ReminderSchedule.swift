@@ -33,7 +33,8 @@ package struct ReminderSchedule: Sendable {
         // Until the day start, the calendar's day is the next one.
         let date = reminder.time < dayStart ? day.adding(days: 1) : day
         let due = clock.first(CivilMoment(date: date, time: reminder.time))
-        guard due > reminder.added else { return nil }
+        // A reminder that was added by a clock that was wrong is due on all of its days.
+        guard due > reminder.added || !reminder.added.mayBeNoted(at: clock.now) else { return nil }
         return Occasion(
             day: day, due: due, end: clock.first(CivilMoment(date: day.adding(days: 1), time: dayStart)))
     }

@@ -23,7 +23,7 @@ package struct ReminderSituation: Sendable {
     package let schedule: ReminderSchedule
     /// The settings of this device.
     package let settings: ReminderSettings
-    /// What happened to the reminder on this device.
+    /// What happened to the reminder on this device, without what lies in the future.
     package let history: ReminderHistory
     /// The state of the card.
     package let card: Card
@@ -37,7 +37,7 @@ package struct ReminderSituation: Sendable {
     ) {
         self.schedule = schedule
         self.settings = settings
-        self.history = history
+        self.history = history.counting(at: schedule.clock.now)
         self.card = card
         self.lastSaved = lastSaved
     }

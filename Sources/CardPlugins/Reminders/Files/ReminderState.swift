@@ -51,10 +51,27 @@ package struct ReminderState: Sendable, Hashable {
             func moment(_ key: String) -> Timestamp? { member.value[key]?.string.flatMap { Timestamp($0) } }
             histories[member.key] = ReminderHistory(
                 day: member.value["day"]?.string.flatMap { CivilDate($0) }, at: moment("at"),
-                ignored: member.value["ignored"]?.number.flatMap { Int($0) } ?? 0, snoozedUntil: moment("snoozed"),
+                ignored: Self.count(member.value["ignored"]), snoozedUntil: moment("snoozed"),
                 declined: member.value["declined"]?.string.flatMap { CivilDate($0) },
                 hasToldRest: member.value["rest_told"]?.bool ?? false)
         }
+    }
+
+    /// Parses a count, which is added to later, so it is kept far from the largest number.
+    private static func count(_ node: JSONNode?) -> Int {
+        min(max(node?.number.flatMap { Int($0) } ?? 0, 0), 1_000_000)
+    }
+
+    /// Returns the state as it counts at a moment: what lies more than a day after it was noted by a wrong clock, and
+    /// has not happened.
+    package func counting(at now: Timestamp) -> ReminderState {
+        var state = self
+        state.histories = histories.mapValues { $0.counting(at: now) }
+        let last = LocalTime(now, offsetMinutes: 0).date.adding(days: 2)
+        state.said = said.filter { $0.day <= last }
+        if let nudged, nudged > last { state.nudged = nil }
+        if let looked, looked > now { state.looked = nil }
+        return state
     }
 
     /// The state as text.

@@ -33,7 +33,8 @@ package struct CalendarFile: Sendable, Hashable {
         let (reminder, clock) = (schedule.reminder, schedule.clock)
         // On the calendar, the early hours belong to the next day.
         let shift = reminder.time < schedule.dayStart ? 1 : 0
-        let added = reminder.added.seconds > 0 ? reminder.added : clock.now
+        let isKnown = reminder.added.seconds > 0 && reminder.added.mayBeNoted(at: clock.now)
+        let added = isKnown ? reminder.added : clock.now
         let isEveryDay = reminder.days == Reminder.everyDay
         let day = clock.local(at: added).day(startingAt: schedule.dayStart)
         // The eighth day is that of a weekly reminder that was added after its time.

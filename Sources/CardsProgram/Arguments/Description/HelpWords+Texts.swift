@@ -18,8 +18,8 @@ extension HelpWords {
     }
     package var backupFile: String {
         switch language {
-        case .en: "The file to write; by default cards-DAY.tar in the current folder."
-        case .es: "El archivo que se escribe; por defecto, cards-DÍA.tar en la carpeta actual."
+        case .en: "The file to write, or - for standard output; by default cards-DAY.tar in the current folder."
+        case .es: "El archivo que se escribe, o - para la salida estándar; por defecto, cards-DÍA.tar en la carpeta actual."
         }
     }
     package var checkAbstract: String {
@@ -186,8 +186,14 @@ extension HelpWords {
     }
     package var exportOutput: String {
         switch language {
-        case .en: "The file or folder to write; by default standard output."
-        case .es: "El archivo o la carpeta que se escribe; por defecto, la salida estándar."
+        case .en: "The file or folder to write, or - for standard output, which is the default."
+        case .es: "El archivo o la carpeta que se escribe, o - para la salida estándar, que es lo normal."
+        }
+    }
+    package var exportForce: String {
+        switch language {
+        case .en: "Replace a file that Cards did not write, or that was changed since."
+        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
         }
     }
     package var exportReport: String {
@@ -554,6 +560,12 @@ extension HelpWords {
         switch language {
         case .en: "Write the messages to a file: -> marks those to the plugin, <- those from it."
         case .es: "Escribe los mensajes en un archivo: -> son para el complemento, <- son de él."
+        }
+    }
+    package var pluginTestForce: String {
+        switch language {
+        case .en: "Replace a file that Cards did not write, or that was changed since."
+        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
         }
     }
     package var programAbstract: String {
@@ -2398,6 +2410,12 @@ extension HelpWords {
         switch language {
         case .en: "The calendar file to write, with ics."
         case .es: "El archivo de calendario que se escribe, con ics."
+        }
+    }
+    package var remindInstallForce: String {
+        switch language {
+        case .en: "Replace a file that Cards did not write, or that was changed since."
+        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
         }
     }
     package var remindInstallUninstall: String {

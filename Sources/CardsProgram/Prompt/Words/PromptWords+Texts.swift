@@ -1688,6 +1688,26 @@ extension PromptWords {
         case .es: "Copia hecha y comprobada: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada."
         }
     }
+    /// {files}: such as 3 files. The output cannot be read back.
+    package func backedUpUnverified(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Backed up: \(files), \(bytes) bytes. It is not encrypted, and was not read back to verify it."
+        case .es: "Copia hecha: \(files), \(bytes) bytes. No está cifrada, y no se leyó de nuevo para comprobarla."
+        }
+    }
+    package var backupNotForTerminal: String {
+        switch language {
+        case .en: "a backup is not text, so it is not written to a terminal"
+        case .es: "una copia no es texto, así que no se escribe en una terminal"
+        }
+    }
+    /// {path}: its path.
+    package func isInJournal(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) is inside the journal"
+        case .es: "\(path) está dentro del diario"
+        }
+    }
     /// How many files.
     package func files(count: Int) -> String {
         switch language {
@@ -3152,6 +3172,57 @@ extension PromptWords {
         case .es: "el archivo \(TerminalText.line(path)) ya existe"
         }
     }
+    /// {path}: its path.
+    package func outputIsFolder(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) is a folder"
+        case .es: "\(path) es una carpeta"
+        }
+    }
+    /// {path}: its path.
+    package func isOwnFile(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) is a file of Cards itself, which no output may replace"
+        case .es: "\(path) es un archivo del propio Cards, que ninguna salida puede reemplazar"
+        }
+    }
+    /// {reason}: why.
+    package func outputLost(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "standard output could not be written: \(reason)"
+        case .es: "no se pudo escribir en la salida estándar: \(reason)"
+        }
+    }
+    package var outputFull: String {
+        switch language {
+        case .en: "no space is left"
+        case .es: "no queda espacio"
+        }
+    }
+    package var outputClosed: String {
+        switch language {
+        case .en: "it is closed"
+        case .es: "está cerrada"
+        }
+    }
+    package var repeatWithOutput: String {
+        switch language {
+        case .en: "repeat the command when the output can be written; changes that were reported are saved"
+        case .es: "repite el comando cuando se pueda escribir la salida; los cambios anunciados están guardados"
+        }
+    }
+    package var settingsLocked: String {
+        switch language {
+        case .en: "another program is changing the settings of this device"
+        case .es: "otro programa está cambiando los ajustes de este dispositivo"
+        }
+    }
+    package var waitAndRepeat: String {
+        switch language {
+        case .en: "wait until it has finished, and try again"
+        case .es: "espera a que termine e inténtalo de nuevo"
+        }
+    }
     /// {id}: what was typed, in quotes.
     package func notCopied(id: some CustomStringConvertible) -> String {
         switch language {
@@ -3288,6 +3359,12 @@ extension PromptWords {
         switch language {
         case .en: "name another"
         case .es: "indica otro"
+        }
+    }
+    package var nameAnotherOrForce: String {
+        switch language {
+        case .en: "name another, or add --force to replace it"
+        case .es: "indica otro, o añade --force para reemplazarlo"
         }
     }
     package var notChangeable: String {
@@ -5463,6 +5540,19 @@ extension PromptWords {
         case .es: "No hay ningún horario instalado."
         }
     }
+    /// {path}: a file that Cards wrote and somebody has changed.
+    package func remindLeftAlone(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Left alone, because it was changed after Cards wrote it: \(path)"
+        case .es: "No se tocó, porque cambió después de que Cards lo escribiera: \(path)"
+        }
+    }
+    package var remindNotRefreshed: String {
+        switch language {
+        case .en: "The installed schedule was not updated, because its file was changed after Cards wrote it. To replace that file: cards remind install --force"
+        case .es: "El horario instalado no se actualizó, porque su archivo cambió después de que Cards lo escribiera. Para reemplazarlo: cards remind install --force"
+        }
+    }
     /// What is wrong with an installed schedule; ends with a command.
     package func remindMoved(what: some CustomStringConvertible) -> String {
         switch language {
@@ -5517,6 +5607,20 @@ extension PromptWords {
         switch language {
         case .en: "the answer does not fit the card"
         case .es: "la respuesta no encaja en el registro"
+        }
+    }
+    /// {reason}: an error.
+    package func remindNotKept(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "your choice could not be stored: \(reason)"
+        case .es: "no se pudo guardar lo que elegiste: \(reason)"
+        }
+    }
+    /// {reason}: an error.
+    package func remindNotNoted(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "This could not be noted, so the next run shows it again: \(reason)"
+        case .es: "Esto no se pudo anotar, así que aparecerá otra vez: \(reason)"
         }
     }
     package var remindInTerminal: String {
@@ -5778,6 +5882,19 @@ extension PromptWords {
         switch language {
         case .en: "your crontab contains bytes that are not UTF-8, so it was left alone"
         case .es: "tu crontab contiene bytes que no son UTF-8, así que no se tocó"
+        }
+    }
+    /// {reason}: what crontab printed.
+    package func remindTableUnread(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "your crontab could not be read, so it was left alone: \(reason)"
+        case .es: "no se pudo leer tu crontab, así que no se tocó: \(reason)"
+        }
+    }
+    package var remindOutputIsCalendar: String {
+        switch language {
+        case .en: "-o is for a calendar file"
+        case .es: "-o es para un archivo de calendario"
         }
     }
     package var remindOddPath: String {

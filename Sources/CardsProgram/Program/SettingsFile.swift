@@ -1,0 +1,39 @@
+import CardEngine
+import CardSchema
+
+/// A file of this device's settings that commands read and replace as a whole.
+struct SettingsFile {
+    /// Its path.
+    let path: String
+    private let invocation: Invocation
+    private var files: any FileSystem { invocation.files }
+
+    /// Creates a file of a name.
+    init(_ name: String, _ invocation: Invocation) throws {
+        path = FilePath.join(try Locations(environment: invocation.environment).settings, name)
+        self.invocation = invocation
+    }
+
+    /// Reads it; `nil` if there is none.
+    ///
+    /// Uses the disk.
+    func read() throws -> [UInt8]? { try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) }
+
+    /// Runs a closure that reads and replaces the file, so that no other program's change is lost.
+    ///
+    /// Uses the disk, and waits for another program.
+    func changing<Result>(_ body: () throws -> Result) throws -> Result {
+        try DeviceLock("settings", invocation).hold(body)
+    }
+
+    /// Replaces its contents; a link to a file that is kept elsewhere stays.
+    ///
+    /// Uses the disk.
+    func replace(with bytes: [UInt8]) throws {
+        try files.createDirectory(FilePath.parent(of: path))
+        try files.writeAtomically(bytes, to: OutputTarget(path, on: files).path)
+    }
+
+    /// Replaces its contents by a document.
+    func replace(with document: JSONDocument) throws { try replace(with: Array((document.pretty() + "\n").utf8)) }
+}
