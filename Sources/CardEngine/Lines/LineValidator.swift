@@ -56,7 +56,7 @@ package struct LineValidator: Sendable {
         var reading = validator.read(
             values: node["values"], skipped: node["skipped"], subject: subject,
             fix: { field, _ in members.card.map { "cards edit \($0.day) --only \(field.path)" } },
-            place: { line.place($0) })
+            place: line.places())
         if node["values"] == nil, !members.isDeleted {
             reading.diagnostics.append(
                 Diagnostic(.error, .cardShape, "the card has no 'values'", at: line.place(node.span), subject: subject))

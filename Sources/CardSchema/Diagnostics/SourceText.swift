@@ -30,7 +30,7 @@ public struct SourceText: Sendable, Hashable {
 
     /// Returns the place of a span, with its line if this text may be quoted.
     ///
-    /// Takes time linear in the length of the text; a `PlaceIndex` finds many places in little more.
+    /// Takes time linear in the length of the text; `TextPlaces` finds many places in little more.
     package func place(_ span: SourceSpan) -> SourcePlace {
         var places = PlaceIndex(self)
         return places.place(span)

@@ -39,6 +39,8 @@ package struct RecordWalk {
     /// Whether each line is a record; `nil` until a complete line has decided that.
     private var isByLine: Bool?
     private var (line, offset, number, searched) = (1, 0, 0, 0)
+    /// Finds the places of all records of the line, or of the text as a whole.
+    private var place: (SourceSpan) -> SourcePlace = { _ in preconditionFailure("no text was begun") }
 
     private init(name: String) {
         self.name = name
@@ -93,41 +95,41 @@ package struct RecordWalk {
         guard !Self.isBlank(bytes[...]) else { return }
         // If the text is read as a whole, the lines before it were blank, so only their number has to be added.
         let text = LineText(file: name, number: line, offset: offset, bytes: bytes)
+        place = text.places()
         var faults: [Diagnostic] = []
         guard let node = Self.tree(text.source, into: &faults) else {
-            return try fault(faults.map { text.inFile($0) }, text.place(SourceSpan(0, 0)), body)
+            return try fault(faults.map { text.inFile($0) }, place(SourceSpan(0, 0)), body)
         }
-        for element in node.elements ?? [node] { try take(element, text, body) }
+        for element in node.elements ?? [node] { try take(element, bytes, body) }
     }
 
     /// A record, or an object of records by day.
     private mutating func take(
-        _ node: JSONNode, _ text: LineText, _ body: (Record) throws -> Void
+        _ node: JSONNode, _ bytes: [UInt8], _ body: (Record) throws -> Void
     ) throws {
-        guard let members = node.members, Self.isByDay(members) else { return try found(node, nil, text, body) }
+        guard let members = node.members, Self.isByDay(members) else { return try found(node, nil, bytes, body) }
         for member in members {
             guard LegacyDay(member.key) != nil else {
-                let place = text.place(member.keySpan)
+                let place = place(member.keySpan)
                 let fault = Diagnostic(
                     .error, .wrongDay, "the key of a record is not a day", at: place,
                     fix: "write a day such as \"2026-11-20\"")
                 try self.fault([fault], place, body)
                 continue
             }
-            for record in member.value.elements ?? [member.value] { try found(record, member, text, body) }
+            for record in member.value.elements ?? [member.value] { try found(record, member, bytes, body) }
         }
     }
 
     private mutating func found(
-        _ node: JSONNode, _ dayKey: JSONMember?, _ text: LineText,
+        _ node: JSONNode, _ dayKey: JSONMember?, _ bytes: [UInt8],
         _ body: (Record) throws -> Void
     ) throws {
         number += 1
         let start = SourceSpan(node.span.start, node.span.start + 1)
         try body(
             Record(
-                number: number, place: text.place(start), dayKey: dayKey,
-                content: .found(node, text.source.bytes) { text.place($0) }))
+                number: number, place: place(start), dayKey: dayKey, content: .found(node, bytes, place)))
     }
 
     private mutating func fault(

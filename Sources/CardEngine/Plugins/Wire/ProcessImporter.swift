@@ -84,7 +84,8 @@
     /// Splits an input into pieces that fit into a message; each knows whether it is the last.
     struct FilePieces<Source: ByteSource> {
         private(set) var source: Source
-        private var waiting: [UInt8] = []
+        /// The rest of what was read; a slice, so that taking a piece moves no bytes.
+        private var waiting: ArraySlice<UInt8> = []
         private var isAtEnd = false
 
         init(_ source: Source) {
@@ -94,14 +95,14 @@
         mutating func next() throws -> FilePiece {
             if waiting.isEmpty { try look() }
             let bytes = Array(waiting.prefix(ProcessImporter.pieceBytes))
-            waiting.removeFirst(bytes.count)
+            waiting = waiting.dropFirst(bytes.count)
             if waiting.isEmpty { try look() }
             return FilePiece(bytes: bytes, isLast: isAtEnd && waiting.isEmpty)
         }
 
         private mutating func look() throws {
             guard !isAtEnd else { return }
-            if let more = try source.next() { waiting = more } else { isAtEnd = true }
+            if let more = try source.next() { waiting = more[...] } else { isAtEnd = true }
         }
     }
 #endif
