@@ -33,7 +33,7 @@ import Testing
     @Test func optionsOfAFormatAreNamedAsAPersonTypesThem() throws {
         let (home, table) = try home()
         _ = try importing(home, table)
-        let page = try home.run(["export", "--as", "html", "--option", "calendar=mood", "-o", "mood.html"])
+        let page = try home.run(["export", "--as", "html", "--option", "calendar=mood", "-o", "\(home.path)/mood.html"])
         #expect(page.exitCode == 0, "\(page.err)")
         let unknown = try home.run(["export", "--as", "html", "--option", "calendar=ood"])
         #expect(unknown.exitCode == 65 && unknown.err.contains("such as day.mood"), "\(unknown.err)")

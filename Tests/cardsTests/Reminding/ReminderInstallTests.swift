@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func aCalendarAloneLetsNothingAppearHere() throws {
-        try it.run("remind", "install", "--with", "ics", "-o", "my.ics")
+        try it.run("remind", "install", "--with", "ics", "-o", "\(it.home.path)/my.ics")
         #expect(
             try it.run("remind", "install").contains(
                 "To have this device show them instead: cards remind install --with systemd"))

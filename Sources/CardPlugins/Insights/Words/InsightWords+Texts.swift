@@ -413,8 +413,8 @@ extension InsightWords {
     /// Below the lines of several questions. {names}: their titles.
     package func takenOf(names: some CustomStringConvertible, taken: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(names): \(taken)"
-        case .es: "\(names): \(taken)"
+        case .en: "\(TerminalText.line(names)): \(taken)"
+        case .es: "\(TerminalText.line(names)): \(taken)"
         }
     }
     package func describeRescaled(day: some CustomStringConvertible) -> String {

@@ -428,8 +428,8 @@ extension PromptWords {
     /// Records of a list that were passed without a rating; {names}: their names.
     package func unrated(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not answered: \(names)."
-        case .es: "Sin responder: \(names)."
+        case .en: "Not answered: \(TerminalText.line(names))."
+        case .es: "Sin responder: \(TerminalText.line(names))."
         }
     }
     /// {message}: the message of a rule.
@@ -1691,8 +1691,8 @@ extension PromptWords {
     /// {files}: such as 3 files. The output cannot be read back.
     package func backedUpUnverified(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Backed up: \(files), \(bytes) bytes. It is not encrypted, and was not read back to verify it."
-        case .es: "Copia hecha: \(files), \(bytes) bytes. No está cifrada, y no se leyó de nuevo para comprobarla."
+        case .en: "Backed up: \(TerminalText.line(files)), \(bytes) bytes. It is not encrypted, and was not read back to verify it."
+        case .es: "Copia hecha: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada, y no se leyó de nuevo para comprobarla."
         }
     }
     package var backupNotForTerminal: String {
@@ -1704,8 +1704,8 @@ extension PromptWords {
     /// {path}: its path.
     package func isInJournal(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is inside the journal"
-        case .es: "\(path) está dentro del diario"
+        case .en: "\(TerminalText.line(path)) is inside the journal"
+        case .es: "\(TerminalText.line(path)) está dentro del diario"
         }
     }
     /// How many files.
@@ -3175,15 +3175,15 @@ extension PromptWords {
     /// {path}: its path.
     package func outputIsFolder(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is a folder"
-        case .es: "\(path) es una carpeta"
+        case .en: "\(TerminalText.line(path)) is a folder"
+        case .es: "\(TerminalText.line(path)) es una carpeta"
         }
     }
     /// {path}: its path.
     package func isOwnFile(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is a file of Cards itself, which no output may replace"
-        case .es: "\(path) es un archivo del propio Cards, que ninguna salida puede reemplazar"
+        case .en: "\(TerminalText.line(path)) is a file of Cards itself, which no output may replace"
+        case .es: "\(TerminalText.line(path)) es un archivo del propio Cards, que ninguna salida puede reemplazar"
         }
     }
     /// {reason}: why.
@@ -5543,8 +5543,8 @@ extension PromptWords {
     /// {path}: a file that Cards wrote and somebody has changed.
     package func remindLeftAlone(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Left alone, because it was changed after Cards wrote it: \(path)"
-        case .es: "No se tocó, porque cambió después de que Cards lo escribiera: \(path)"
+        case .en: "Left alone, because it was changed after Cards wrote it: \(TerminalText.line(path))"
+        case .es: "No se tocó, porque cambió después de que Cards lo escribiera: \(TerminalText.line(path))"
         }
     }
     package var remindNotRefreshed: String {
