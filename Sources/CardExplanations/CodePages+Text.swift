@@ -3450,8 +3450,9 @@ How to fix it: Write a day such as "2026-11-20". If you omit the day, the card i
 
 ### C314: the card has an unknown key
 
-A card in a file has the keys "day", "values" and "skipped", and "slot" if a day has slots. A line that
-`cards export --as jsonl` wrote also has "ref", "schema" and "local". Cards would not save anything under another key.
+A card in a file has the keys "day", "values" and "skipped", and "slot" if a day has slots. It can also have "schema", the
+template with its version; "local", the time when it was filled in; and "closed", with answers to questions that other
+answers close. A line that `cards export --as jsonl` wrote also has "ref". Cards would not save anything under another key.
 
 For this field of the template:
 
@@ -3800,6 +3801,18 @@ echo '{ "values": { "day.mood": 4 } }' | cards fill mood_five --from -
 ```
 
 How to fix it: Write the id of a slot. If the template has no slots, remove the key or the column.
+
+### C363: an edit removes an answer
+
+With `--edit`, a file changes only the answers that it contains, and an answer is removed only if the file says so: with
+`null` in JSON, or with `-` in a cell of a table. An edit also removes an answer if its question is not asked any more,
+given the other answers. Cards names each answer that an edit removes, also in a dry run.
+
+Wrong: `{"day": "2026-11-20", "values": {"day.note": null}}`, if the note was to stay.
+
+Right: `{"day": "2026-11-20", "values": {"day.mood": 4}}`
+
+How to fix it: To get the answer back, run `cards undo`. Leave it out of the file to keep it.
 
 ## M: migrations
 
@@ -5315,6 +5328,18 @@ Wrong: A table from before cards forget mood_five/2026-11-20, imported again.
 Right: The same table without that day.
 
 How to fix it: Leave the row out, or fill in the card again with `cards fill`.
+
+### P649: a row of a version that Cards cannot convert
+
+A row that names a version of the template is read under that version, and converted to the current one. This row names a
+version that the journal does not have, a newer one, or one from which no migration leads to the current one. Read as the
+current version, its answers could mean something else.
+
+Wrong: A row of pain@1.bdfb5cd8 in an import into a journal that knows only version 2 of the template.
+
+Right: The same row, after `cards schema adopt` with a version that has a migration from version 1.
+
+How to fix it: Adopt the template that the row was written under, or a newer one that leads from it: `cards schema adopt FILE`.
 
 ### P650: a value in reminders.json that Cards cannot use
 

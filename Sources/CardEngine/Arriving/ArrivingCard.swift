@@ -7,15 +7,18 @@ struct ArrivingCard {
     let place: SourcePlace
     /// The row's card; `nil` if the row is refused before that is known.
     var name: CardName?
+    /// What identifies the row where a day may have any number of cards, and its file does not name its card.
+    var key: [UInt8]?
     /// The answers, normalized like new input.
-    let given: Card
+    let answers: ArrivingAnswers
     /// The values that go to the attic.
     var attic = Revision.emptyAttic
     private(set) var result = ImportReport.Row.Outcome.refused
     private var diagnostics: [Diagnostic]
     private(set) var findings: [ImportReport.Finding]
-    /// The rules of severity `error` that the card breaks as it is saved.
-    private(set) var broken: [ImportReport.Finding] = []
+    /// What to know of the saved card: the rules of severity `error` that it breaks, and the answers that an edit
+    /// removes.
+    private(set) var notes: [ImportReport.Finding] = []
     /// The revision to save.
     private(set) var revision: Revision?
     /// The safety rules that the answers trigger.
@@ -26,11 +29,17 @@ struct ArrivingCard {
     private(set) var isRefused: Bool
     private var isNamed = false
 
-    init(_ row: ImportedCard, in file: String) {
+    /// Whether the row says nothing.
+    var isEmpty: Bool { answers.isEmpty && attic == Revision.emptyAttic }
+
+    /// Creates a row; `migration` leads from its version to that of the import.
+    init(_ row: ImportedCard, in file: String, _ migration: CardMigration?) {
         self.row = row
         let start = SourcePlace.Position(line: row.row, column: 1, byteColumn: 1, offset: 0)
         place = row.place ?? SourcePlace(source: file, start: start, end: start, quotedLine: nil)
-        given = row.record == nil ? row.reading.card.asInput : row.reading.card
+        answers = ArrivingAnswers(
+            card: row.record == nil ? row.reading.card.asInput : row.reading.card, remarks: row.reading.remarks,
+            migration: migration)
         diagnostics = row.reading.diagnostics
         findings = (row.record?.record.findings ?? []).map {
             ImportReport.Finding(diagnostic: $0.diagnostic, key: $0.key)
@@ -54,9 +63,9 @@ struct ArrivingCard {
 
     /// Completes the row with the revision to save.
     mutating func settle(
-        _ result: ImportReport.Row.Outcome, _ revision: Revision, broken: [ImportReport.Finding], raised: [SafetyRule]
+        _ result: ImportReport.Row.Outcome, _ revision: Revision, notes: [ImportReport.Finding], raised: [SafetyRule]
     ) {
-        (self.result, self.revision, self.broken, self.raised) = (result, revision, broken, raised)
+        (self.result, self.revision, self.notes, self.raised) = (result, revision, notes, raised)
         if result == .beside { markSecondVersion() }
     }
 
@@ -79,7 +88,7 @@ struct ArrivingCard {
     /// The row of the report.
     var reported: ImportReport.Row {
         let includesFindings = !isRefused && (revision != nil || row.record != nil)
-        let more = includesFindings ? (findings + broken).map(\.diagnostic) : []
+        let more = includesFindings ? (findings + notes).map(\.diagnostic) : []
         return ImportReport.Row(
             number: row.row, place: place, day: row.day, card: isRefused && !isNamed ? nil : name, result: result,
             diagnostics: diagnostics + more)

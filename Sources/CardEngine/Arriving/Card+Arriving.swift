@@ -32,21 +32,4 @@ extension Card {
             }
         }
     }
-
-    /// Returns the card updated with another card's answers, and the paths that its template does not have.
-    ///
-    /// `isWhole` means that the other card is complete, so that answers missing from it are removed.
-    func answered(by given: Card, isWhole: Bool) -> (card: Card, elsewhere: [FieldPath]) {
-        if isWhole, schema.name == given.schema.name { return (given, []) }
-        var elsewhere: [FieldPath] = []
-        var card = isWhole ? Card(schema) : self
-        for (slot, place) in given.schema.slots.enumerated() where given.cells[slot] != .notAsked {
-            if let own = schema.name == given.schema.name ? slot : schema.slot(of: place.path) {
-                card.cells[own] = given.cells[slot]
-            } else {
-                elsewhere.append(place.path)
-            }
-        }
-        return (card, elsewhere)
-    }
 }

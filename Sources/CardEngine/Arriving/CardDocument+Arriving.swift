@@ -7,9 +7,11 @@ extension CardDocument {
     package func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
         let cards = entries.map { entry in
             let day = entry.day ?? today
-            return ImportedCard(
+            var card = ImportedCard(
                 row: entry.place.start.line, at: entry.place, ref: nil, day: day, slot: entry.slot,
-                local: day == today ? now : nil, reading: entry.reading)
+                local: entry.local ?? (day == today ? now : nil), reading: entry.reading)
+            card.naming = entry.naming
+            return card
         }
         let faults = Dictionary(grouping: diagnostics) { $0.place?.start.line ?? 1 }
         return cards

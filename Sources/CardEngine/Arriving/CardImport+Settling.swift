@@ -6,7 +6,7 @@ extension CardImport {
     mutating func settle(
         _ card: inout ArrivingCard, named name: CardName, _ known: inout KnownCard
     ) throws(DiaryFailure) {
-        if card.given.isEmpty, card.attic == Revision.emptyAttic {
+        if card.isEmpty {
             return card.settle(known.isThere ? .unchanged : .empty)
         }
         if isInJournal(card, by: &known) { return card.settle(.unchanged) }
@@ -23,13 +23,17 @@ extension CardImport {
         guard options.policy == .beside || !known.isThere || base?.status.mayBeEdited == true else {
             return refuseTaken(&card, name)
         }
-        let isAnswers = options.app == nil
-        let (merged, elsewhere) = (base?.card ?? Card(schema)).answered(by: card.given, isWhole: !isAnswers)
-        for path in elsewhere {
+        let edited =
+            try base.map { (base) throws(DiaryFailure) in
+                try card.answers.applied(to: base.card, base.attic, in: diary.journal.schemas)
+            } ?? card.answers.alone(under: schema, card.attic)
+        let merged = edited.card
+        if base == nil { card.attic = edited.attic }
+        for path in edited.elsewhere {
             card.refuse(
                 .answerElsewhere, "\(name) uses the template \(merged.schema.name), which has no '\(path)'")
         }
-        if isAnswers {
+        if options.app == nil {
             card.refuse(
                 attachments.refusals(of: card.row.reading.card, besides: base?.card, at: card.place) { path in
                     "cards fill \(name.schema) --set \(path)=PATH adds a file to the journal"
@@ -38,11 +42,11 @@ extension CardImport {
         refuseUnanswerable(&card, merged)
         let evaluator = merged.schema.name == schema.name ? evaluator : merged.schema.evaluator
         let evaluation = evaluator.evaluation(of: merged, on: name.day)
-        let stored = takeOutClosed(&card, merged, evaluator, evaluation)
+        let stored = takeOutClosed(&card, merged, over: base, evaluator, evaluation)
         guard !card.isRefused else { return }
-        if stored != merged, isStored(card, stored, in: &known) { return card.settle(.unchanged) }
+        if stored != merged, isStored(card, stored, card.attic, in: &known) { return card.settle(.unchanged) }
         guard base == nil || options.policy == .edit else { return refuseTaken(&card, name) }
-        try settle(&card, named: name, stored, over: base, evaluator, evaluation, &known)
+        try settle(&card, named: name, stored, edited, over: base, evaluator, evaluation, &known)
     }
 
     /// Whether a row has an answer that was forgotten, and nobody has answered the question since.
@@ -53,23 +57,28 @@ extension CardImport {
     }
 
     /// Whether a version of the card has the row's answers.
-    private func isInJournal(_ card: ArrivingCard, by known: inout KnownCard) -> Bool {
-        if isStored(card, card.given, in: &known) { return true }
-        return versions(of: known).contains { version in
-            guard options.app == nil else { return version.card == card.row.reading.card }
-            let (merged, elsewhere) = version.card.answered(by: card.given, isWhole: false)
-            return elsewhere.isEmpty && merged == version.card
+    func isInJournal(_ card: ArrivingCard, by known: inout KnownCard) -> Bool {
+        guard options.policy != .beside else {
+            let alone = card.answers.alone(under: schema, card.attic)
+            return isStored(card, alone.card, alone.attic, in: &known)
+        }
+        var asWritten = card.answers
+        asWritten.card = card.row.reading.card
+        return versions(of: known).contains {
+            card.answers.areOn($0.card, $0.attic) || asWritten.areOn($0.card, $0.attic)
         }
     }
 
     /// Whether a version of the card is identical; for rows of other programs, whether it has the same meaning.
-    private func isStored(_ card: ArrivingCard, _ stored: Card, in known: inout KnownCard) -> Bool {
+    private func isStored(
+        _ card: ArrivingCard, _ stored: Card, _ attic: [UInt8], in known: inout KnownCard
+    ) -> Bool {
         guard options.policy == .beside else { return versions(of: known).contains { $0.card == stored } }
         guard let name = card.name, !known.versions.isEmpty else { return false }
         // The usual case when a file is imported again: the same text.
-        if known.versions.contains(where: { $0.attic == card.attic && $0.card == stored }) { return true }
+        if known.versions.contains(where: { $0.attic == attic && $0.card == stored }) { return true }
         let meaning = AsideMeaning(card.row.record?.reader, of: options.app ?? LegacyRecord.source)
-        return known.means(meaning.mark(stored, card.attic, named: name)) {
+        return known.means(meaning.mark(stored, attic, named: name)) {
             meaning.mark($0.card, $0.attic, named: name)
         }
     }
@@ -94,10 +103,11 @@ extension CardImport {
     /// version of the template has no field for, and, in rows that a person wrote, skips of questions that may not be
     /// skipped.
     private func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
-        let (given, schema) = (card.given, merged.schema)
-        let isSame = given.schema.name == schema.name
+        let (given, schema) = (card.answers.card, merged.schema)
+        let isSame = given.schema.name == schema.name || card.answers.migration != nil
         for (slot, cell) in given.cells.enumerated() where cell != .notAsked {
-            let known = isSame ? schema.slots[slot].field : schema.question(at: given.schema.slots[slot].path)?.field
+            let known =
+                isSame ? given.schema.slots[slot].field : schema.question(at: given.schema.slots[slot].path)?.field
             guard let field = known else { continue }
             switch FillSession.refusal(of: cell, field) {
             case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
@@ -109,18 +119,28 @@ extension CardImport {
     }
 
     /// Returns the card without answers to closed questions, which are refused, kept or moved to the attic.
+    ///
+    /// Those that the row gives as answers to closed questions stay, and so do those that an edited card had before.
     private func takeOutClosed(
-        _ card: inout ArrivingCard, _ merged: Card, _ evaluator: CardEvaluator, _ evaluation: CardEvaluation
+        _ card: inout ArrivingCard, _ merged: Card, over base: Revision?, _ evaluator: CardEvaluator,
+        _ evaluation: CardEvaluation
     ) -> Card {
         guard options.closed != .kept else { return merged }
-        let closed = evaluator.closedAnswers(of: merged, evaluation)
+        var closed = evaluator.closedAnswers(of: merged, evaluation)
+        guard !closed.isEmpty else { return merged }
+        closed.removeAll(where: card.answers.givesAsClosed)
+        if let base, base.card.schema.name == merged.schema.name, !closed.isEmpty {
+            let before = evaluator.evaluationWithoutRules(of: base.card, on: evaluation.day)
+            let known = Set(evaluator.closedAnswers(of: base.card, before))
+            closed.removeAll { known.contains($0) && base.card.has(merged[$0], at: $0) }
+        }
         var aside: [[UInt8]] = []
-        for path in closed where card.given[path.record == nil ? path : path.parent] != .notAsked {
+        for path in closed where card.answers.gives(path) {
             let message = "'\(path)' is not asked, given the other answers"
             if options.closed == .refused {
                 card.refuse(
                     .answerToClosedQuestion, message, fix: "leave it out, or change the answers that hide it")
-            } else if let entry = card.given.unmapped(path, from: options.app ?? "fill") {
+            } else if let entry = merged.unmapped(path, from: options.app ?? "fill") {
                 aside.append(entry)
                 card.note(
                     Diagnostic(
@@ -134,7 +154,8 @@ extension CardImport {
 
     /// Settles a row with the revision that is saved for it, after the card that it edits or the deletion it follows.
     private func settle(
-        _ card: inout ArrivingCard, named name: CardName, _ stored: Card, over base: Revision?,
+        _ card: inout ArrivingCard, named name: CardName, _ stored: Card, _ edited: ArrivingAnswers.EditedCard,
+        over base: Revision?,
         _ evaluator: CardEvaluator, _ evaluation: CardEvaluation, _ known: inout KnownCard
     ) throws(DiaryFailure) {
         let parent = base.map { Revision.Parent(rev: $0.header.rev, id: $0.id, carried: $0.carried) } ?? known.deletion
@@ -143,23 +164,34 @@ extension CardImport {
             by: diary.device.device, schema: stored.schema.name, local: base?.header.local ?? card.row.local,
             isPartial: evaluator.isPartial(stored, evaluation), run: "\(report.run)", source: source(of: card.row))
         var attic = card.attic
-        if let base {
+        if var base {
+            // A row of an older version has edited the card there, and the attic with it.
+            if card.answers.migration != nil {
+                base.card = edited.card
+                base.keep(Attic(edited.attic))
+            }
             let left = try diary.journal.schemas.attic(of: base, afterEditing: stored)
             attic = Attic.adding(Attic(card.attic).entries.map(\.bytes), to: left)
         }
         var revision = Revision(header, stored, attic: attic, carried: parent?.carried ?? [])
         if let fault = fault(&revision) { return card.refuse(.cardTooLarge, fault, isNamed: true) }
-        var broken = stored.schema.schema.errors(evaluation).map { rule in
+        var notes = stored.schema.schema.errors(evaluation).map { rule in
             ImportReport.Finding(
                 diagnostic: rule.finding(at: card.place, subject: "card \(name)", language: options.language),
                 key: rule.id)
         }
         if let ended = evaluation.cutShortFinding(at: card.place, subject: "card \(name)") {
-            broken.append(ImportReport.Finding(diagnostic: ended, key: ""))
+            notes.append(ImportReport.Finding(diagnostic: ended, key: ""))
+        }
+        notes += (base?.card.removed(by: stored) ?? []).map { path in
+            ImportReport.Finding(
+                diagnostic: Diagnostic(
+                    .warning, .removedByEdit, "the edit removes '\(path)'", at: card.place, subject: "card \(name)"),
+                key: "\(path)")
         }
         let isBeside = options.policy == .beside && !known.isEmpty
         card.settle(
-            base != nil ? .changed : isBeside ? .beside : .added, revision, broken: broken,
+            base != nil ? .changed : isBeside ? .beside : .added, revision, notes: notes,
             raised: evaluator.raised(evaluation, of: stored, over: base?.card))
         known.take(revision)
     }

@@ -29,11 +29,13 @@ package struct CardImport: ImportOutput {
     /// The card of a waiting draft, for a template with a single card that does not exist yet; `nil` until it was
     /// looked up.
     private var begun: CardName??
-    private var reader: JournalReader
+    var reader: JournalReader
     private var waiting: [ArrivingCard] = []
     private var waitingBytes = 0
     /// The cards as a dry run would have changed them.
-    private var imagined: [CardName: KnownCard] = [:]
+    private(set) var imagined: [CardName: KnownCard] = [:]
+    /// The cards of rows with a key, where a day may have any number of cards.
+    var paired: Set<PairedCard> = []
     /// The months whose files were read.
     private var readMonths: Set<CivilMonth> = []
     /// The safety rules that the saved cards trigger, and the first such card.
@@ -59,7 +61,17 @@ package struct CardImport: ImportOutput {
     ///
     /// Uses the disk. The row is safe once `onRow` was called with it.
     package mutating func take(_ row: ImportedCard) throws {
-        var card = ArrivingCard(row, in: options.name)
+        var (card, version) = (ArrivingCard(row, in: options.name, nil), VersionReading.asWritten)
+        if !card.isRefused {
+            version = try diary.journal.schemas.reading(of: row.reading.card.schema.name, as: schema)
+            if case .migrated(let migration) = version { card = ArrivingCard(row, in: options.name, migration) }
+        }
+        switch version {
+        case .asWritten where row.reading.card.schema.name.id == schema.name.id, .migrated: break
+        case .asWritten, .newer, .unreached:
+            let name = row.reading.card.schema.name
+            card.refuse(.importVersion, "the row is of \(name), which cannot be read as \(schema.name)")
+        }
         if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row does not name a day") }
         if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
             card.name = name
@@ -69,7 +81,7 @@ package struct CardImport: ImportOutput {
             if let flat = row.record { card.attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic }
         }
         waiting.append(card)
-        waitingBytes += 1024 + card.given.textBytes + (row.record?.record.attic.count ?? 0)
+        waitingBytes += 1024 + card.answers.card.textBytes + (row.record?.record.attic.count ?? 0)
         if waiting.count >= Self.mostRows || waitingBytes > Self.mostBytes { try finish() }
     }
 
@@ -84,6 +96,7 @@ package struct CardImport: ImportOutput {
         for month in byMonth.keys.compactMap(\.self).sorted() {
             let table = try table(of: month)
             var known: [CardName: KnownCard] = [:]
+            pair(&cards, byMonth[month] ?? [], in: table, &known)
             for index in byMonth[month] ?? [] {
                 guard let name = cards[index].name else { continue }
                 var card = known[name] ?? imagined[name] ?? KnownCard(name, in: table, &reader)
@@ -134,7 +147,13 @@ package struct CardImport: ImportOutput {
             }
         }
         let row = card.reported
-        report.add(row, findings: card.findings, broken: card.broken, raisesSafety: !card.raised.isEmpty)
+        switch card.row.naming {
+        case _ where card.isRefused, .version: break
+        // A template with one version leaves no doubt.
+        case .nothing where card.row.record != nil || schema.schema.version == 1: break
+        case .nothing, .template: report.versionless += 1
+        }
+        report.add(row, findings: card.findings, notes: card.notes, raisesSafety: !card.raised.isEmpty)
         onRow(row)
     }
 
@@ -163,9 +182,10 @@ package struct CardImport: ImportOutput {
         let begun = if let begun { begun } else { try diary.begunCard(of: schema.schema) }
         self.begun = begun
         if let begun { return begun }
-        let app = options.app ?? "fill"
+        let (app, isAmongMany) = (options.app ?? "fill", !schema.schema.cadence.hasOneCardAPeriod)
         return try names.name(ofRecordOn: day, slot: row.slot) {
             let id = row.record?.key ?? row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day)
+            if isAmongMany { card.key = id }
             return CardName.suffix(ofRecord: id, from: app)
         }
     }

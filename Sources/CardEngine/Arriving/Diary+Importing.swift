@@ -33,9 +33,9 @@ extension Diary {
     ) throws(DiaryFailure) -> ImportReport {
         let chosen = try self.template(template)
         let format = importer.format
-        let request = ImportRequest(
-            validator: CardValidator(chosen.loaded), options: options ?? OptionValues(format.options), name: name,
-            language: language)
+        let request = importRequest(
+            CardValidator(chosen.loaded), options: options ?? OptionValues(format.options), name: name,
+            policy: policy ?? format.policy, language: language)
         let all = ImportOptions(
             app: format.id, name: name, policy: policy ?? format.policy, closed: format.closed, isDry: isDry,
             language: language)
@@ -43,6 +43,15 @@ extension Diary {
         return importing(all, under: chosen.compiled, onRow: onRow) { cards in
             try importer.read(&source, request, into: &cards)
         }
+    }
+
+    /// Returns the request to an importer, whose rows may name any version that the journal can migrate.
+    package func importRequest(
+        _ validator: CardValidator, options: OptionValues, name: String, policy: ImportFormat.Policy, language: String
+    ) -> ImportRequest {
+        ImportRequest(
+            validator: validator, options: options, name: name, language: language,
+            versions: RowVersions(validator, in: journal.schemas), isEdit: policy == .edit)
     }
 
     /// A source whose bytes are all in memory.

@@ -93,6 +93,10 @@ public struct ImportReport: Sendable {
     public private(set) var omittedMessages = 0
     /// The number of files that the cards refer to and the journal does not have.
     public internal(set) var missingFiles = 0
+    /// The number of rows that name no version of their template, and were read under the current one.
+    ///
+    /// Rows that name no template are counted if it has had other versions.
+    public internal(set) var versionless = 0
     /// The cards that were saved elsewhere at the same time and were merged with these rows.
     public internal(set) var merged: [CardName] = []
     /// Why the import ended early: a ``PluginFault`` or a ``DiaryFailure``, or `nil` if it is complete.
@@ -118,13 +122,13 @@ public struct ImportReport: Sendable {
     /// Returns the number of rows with any of the given results.
     public func count(_ results: Row.Outcome...) -> Int { results.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
-    /// Adds a row and its messages: what went to the attic, and which rules the card breaks.
-    mutating func add(_ row: Row, findings: [Finding], broken: [Finding], raisesSafety: Bool) {
+    /// Adds a row and its messages: what went to the attic, which rules the card breaks, and what an edit removes.
+    mutating func add(_ row: Row, findings: [Finding], notes: [Finding], raisesSafety: Bool) {
         counts[row.result, default: 0] += 1
         guard row.isSaved else { return }
         if !findings.isEmpty { withFindings += 1 }
         if raisesSafety { raisingSafety += 1 }
-        for finding in findings + broken { remark(finding) }
+        for finding in findings + notes { remark(finding) }
     }
 
     mutating func met(_ key: String, display: String, path: FieldPath?, isDeclared: Bool) {

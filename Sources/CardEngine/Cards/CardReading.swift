@@ -8,6 +8,8 @@ public struct CardReading: Sendable {
     public var card: Card
     /// All errors and notes, in the order of the text.
     public var diagnostics: [Diagnostic]
+    /// What the text says beyond the cells.
+    package var remarks = Remarks()
 
     /// Creates a result from a card and its diagnostics.
     public init(card: Card, diagnostics: [Diagnostic]) {
@@ -17,4 +19,21 @@ public struct CardReading: Sendable {
 
     /// Whether the whole card is valid; notes do not count.
     public var isValid: Bool { !diagnostics.hasErrors }
+}
+
+extension CardReading {
+    /// What a text says about answers beyond giving them.
+    package struct Remarks: Sendable, Hashable {
+        /// The answers that it removes explicitly.
+        package var removed: [FieldPath] = []
+        /// The answers that it gives as those of closed questions.
+        package var closed: Set<FieldPath> = []
+        /// The lists whose records are given without keys, so that they match no earlier ones.
+        package var keyless: Set<FieldPath> = []
+        /// Whether the records that a list does not name stay on the card.
+        package var keepsOtherRecords = false
+
+        /// Creates remarks: none.
+        package init() {}
+    }
 }

@@ -3,20 +3,25 @@ import CardSchema
 /// Walks a file of cards.
 struct CardDocumentReader {
     let source: SourceText
-    let validator: CardValidator
+    let versions: RowVersions
+    let isEdit: Bool
     private(set) var entries: [CardDocument.Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let members = ["day", "slot", "values", "skipped"]
+    private static let members = ["schema", "day", "slot", "local", "values", "skipped", "closed"]
 
-    mutating func read() {
-        guard !hasOneCardALine else { return readLines() }
+    init(source: SourceText, versions: RowVersions, isEdit: Bool) {
+        (self.source, self.versions, self.isEdit) = (source, versions, isEdit)
+    }
+
+    mutating func read() throws(DiaryFailure) {
+        guard !hasOneCardALine else { return try readLines() }
         var faults: [Diagnostic] = []
         let node = tree(source, into: &faults)
         diagnostics = faults
         guard let node else { return }
-        let source = source
-        for card in node.elements ?? [node] { append(card) { source.place($0) } }
+        let places = TextPlaces(source)
+        for card in node.elements ?? [node] { try append(card) { places.place($0) } }
     }
 
     /// Whether the first nonblank line is a complete object.
@@ -28,12 +33,12 @@ struct CardDocumentReader {
         return false
     }
 
-    private mutating func readLines() {
+    private mutating func readLines() throws(DiaryFailure) {
         for line in lines where !Self.isBlank(line.source.bytes) {
             var faults: [Diagnostic] = []
             let node = tree(line.source, into: &faults)
             diagnostics += faults.map { line.inFile($0) }
-            if let node { append(node) { line.place($0) } }
+            if let node { try append(node, place: line.places()) }
         }
     }
 
@@ -58,18 +63,31 @@ struct CardDocumentReader {
 
     // MARK: - One card
 
-    private mutating func append(_ node: JSONNode, place: (SourceSpan) -> SourcePlace) {
+    private mutating func append(_ node: JSONNode, place: (SourceSpan) -> SourcePlace) throws(DiaryFailure) {
         let day = node["day"]?.string.flatMap { CivilDate($0) }
-        let subject = day.map { "card \(validator.schema.schema.id)/\($0)" }
-        var reading = validator.read(
-            values: node["values"], skipped: node["skipped"], notation: .nestedOrPaths, subject: subject,
-            fix: { field, problem in
-                problem.map { $0.meant(for: field).map { "write '\($0)'" } ?? $0.advice(for: field, in: .json) }
-            }, place: place)
-        let found = shapeFaults(node) + dayFaults(node, day)
-        reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
+        let local = node["local"]?.string.flatMap { LocalTime($0) }
+        let subject = day.map { "card \(versions.current.schema.name.id)/\($0)" }
+        let version = try versions.version(named: node["schema"]?.string)
+        var found = (shapeFaults(node) + memberFaults(node, day, local)).map { $0.diagnostic(subject, place) }
+        if let refusal = version.refusal {
+            found.append(refusal.diagnostic(at: place(node["schema"]?.span ?? node.span), subject: subject))
+        }
+        var reading = CardReading(card: Card(versions.current.schema), diagnostics: [])
+        // The answers of a version that is not known would only be called unknown.
+        if version.refusal == nil {
+            let answers = WrittenAnswers(
+                values: node["values"], skipped: node["skipped"], closed: node["closed"], allowsRemoval: isEdit)
+            reading = answers.read(
+                under: version.validator, subject: subject,
+                fix: { field, problem in
+                    problem.map { $0.meant(for: field).map { "write '\($0)'" } ?? $0.advice(for: field, in: .json) }
+                }, place: place)
+        }
+        reading.diagnostics = (found + reading.diagnostics).inFileOrder()
         entries.append(
-            CardDocument.Entry(place: place(node.span), day: day, slot: node["slot"]?.string, reading: reading))
+            CardDocument.Entry(
+                place: place(node.span), day: day, slot: node["slot"]?.string, local: local, reading: reading,
+                naming: version.naming))
     }
 
     /// A fault of a card's own members.
@@ -114,8 +132,20 @@ struct CardDocumentReader {
             span: largest?.member.keySpan ?? SourceSpan(node.span.start, node.span.start))
     }
 
-    private func dayFaults(_ node: JSONNode, _ day: CivilDate?) -> [Fault] {
+    private func memberFaults(_ node: JSONNode, _ day: CivilDate?, _ local: LocalTime?) -> [Fault] {
         var faults: [Fault] = []
+        if let schema = node["schema"], schema.string == nil {
+            faults.append(
+                Fault(
+                    code: .importTemplate, message: "'schema' is not a text", span: schema.span,
+                    fix: "write \"\(versions.current.schema.name)\", or leave it out"))
+        }
+        if let written = node["local"], local == nil {
+            faults.append(
+                Fault(
+                    code: .importLocal, message: "'local' is not a local time", span: written.span,
+                    fix: "write it like \"2026-11-20T21:04+01:00\", or leave it out"))
+        }
         if let slot = node["slot"], slot.string == nil {
             faults.append(
                 Fault(

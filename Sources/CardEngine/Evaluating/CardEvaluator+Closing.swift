@@ -16,9 +16,9 @@ extension CardEvaluator {
         card.without(closedAnswers(of: card, evaluation))
     }
 
-    /// Returns the card for expressions and exports: without any answers to closed questions.
-    package func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
-        card.without(closed(card, evaluation) { _ in true })
+    /// Returns all answers and skips of closed questions, which no expression counts, in the order of the card.
+    package func allClosedAnswers(of card: Card, _ evaluation: CardEvaluation) -> [FieldPath] {
+        closed(card, evaluation) { _ in true }
     }
 
     private func closed(

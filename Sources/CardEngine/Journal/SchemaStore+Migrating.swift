@@ -120,7 +120,8 @@ extension SchemaStore {
         try self.attic(attic, afterEditing: card, to: card)
     }
 
-    private func attic(
+    /// Returns an attic without the entries that an edit affects, in any version; may use the disk.
+    func attic(
         _ attic: Attic, afterEditing before: Card, to after: Card
     ) throws(DiaryFailure) -> Attic {
         var attic = attic

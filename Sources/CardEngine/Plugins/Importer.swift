@@ -72,8 +72,10 @@ public struct ImportFormat: Sendable {
 
 /// A request to an importer.
 public struct ImportRequest: Sendable {
-    /// The template for the cards, with messages about what violates it.
-    package let validator: CardValidator
+    /// The template for the cards, and its older versions that a row may name.
+    package let versions: RowVersions
+    /// Whether rows edit cards, so that an explicit value removes an answer.
+    package let isEdit: Bool
     /// The chosen options.
     public let options: OptionValues
     /// The name that messages use for the input.
@@ -81,12 +83,19 @@ public struct ImportRequest: Sendable {
     /// The person's language.
     public let language: String
 
+    /// The template for the cards, with messages about what violates it.
+    package var validator: CardValidator { versions.current }
+
     /// The template for the cards.
     public var schema: CompiledSchema { validator.schema }
 
-    /// Creates a request.
-    package init(validator: CardValidator, options: OptionValues, name: String, language: String = "en") {
-        self.validator = validator
+    /// Creates a request; without versions, only the validator's own is known.
+    package init(
+        validator: CardValidator, options: OptionValues, name: String, language: String = "en",
+        versions: RowVersions? = nil, isEdit: Bool = false
+    ) {
+        self.versions = versions ?? RowVersions(validator)
+        self.isEdit = isEdit
         self.options = options
         self.name = name
         self.language = language
@@ -96,10 +105,34 @@ public struct ImportRequest: Sendable {
     ///
     /// - Parameters:
     ///   - answers: A JSON object of answers, by path (`{"day.mood": 4}`) or group by group.
-    ///   - skipped: A JSON object of skips by path (`{"day.mood": "forgot"}`).
+    ///   - skipped: A JSON object of skips by path (`{"day.mood": "dont_know"}`).
     ///   - row: The row or line of the input, from 1, for messages.
     /// - Returns: The valid answers, and diagnostics about the others.
     public func read(_ answers: String, skipped: String = "{}", row: Int) -> CardReading {
+        read(answers, skipped, row: row, RowVersions.RowVersion(validator: validator, naming: .version, refusal: nil))
+    }
+
+    /// Validates a row's answers under the version of the template that the row names.
+    ///
+    /// The import migrates the card to the current version. An unknown version, a newer one, and an older one without
+    /// a migration are errors of the reading, so that the row is refused.
+    ///
+    /// - Parameters:
+    ///   - answers: A JSON object of answers, by path (`{"day.mood": 4}`) or group by group.
+    ///   - skipped: A JSON object of skips by path (`{"day.mood": "dont_know"}`).
+    ///   - row: The row or line of the input, from 1, for messages.
+    ///   - template: The template as the row names it, such as `mood_five@1.8220fbd1`.
+    /// - Returns: The valid answers, and diagnostics about the others.
+    /// - Throws: ``DiaryFailure`` when the journal's templates cannot be read.
+    public func read(
+        _ answers: String, skipped: String = "{}", row: Int, under template: String
+    ) throws(DiaryFailure) -> CardReading {
+        read(answers, skipped, row: row, try versions.version(named: template))
+    }
+
+    private func read(
+        _ answers: String, _ skipped: String, row: Int, _ version: RowVersions.RowVersion
+    ) -> CardReading {
         var faults: [Diagnostic] = []
         func line(_ text: String) -> LineText {
             LineText(file: name, number: row, offset: 0, bytes: Array(text.utf8))
@@ -107,9 +140,27 @@ public struct ImportRequest: Sendable {
         func node(_ text: String) -> JSONNode? { JSONReader.read(line(text).source, into: &faults) }
         let (answered, left) = (node(answers), node(skipped))
         faults = faults.map(line("").inFile)
-        var reading = validator.read(
-            values: answered, skipped: left, notation: .nestedOrPaths, subject: nil,
-            fix: { field, problem in problem?.advice(for: field, in: .json) }, place: line(answers).place)
+        if let refusal = version.refusal {
+            faults.append(refusal.diagnostic(at: line("").place(SourceSpan(0, 0))))
+        }
+        return read(
+            WrittenAnswers(values: answered, skipped: left), under: version, subject: nil,
+            fix: { field, problem in problem?.advice(for: field, in: .json) }, besides: faults,
+            place: line(answers).place)
+    }
+
+    /// Validates a row's answers under a version, or only reports why the row is refused.
+    package func read(
+        _ answers: WrittenAnswers, under version: RowVersions.RowVersion, subject: String?,
+        fix: (Field, AnswerProblem?) -> String?, besides faults: [Diagnostic], place: (SourceSpan) -> SourcePlace
+    ) -> CardReading {
+        // The answers of a version that is not known would only be called unknown.
+        guard version.refusal == nil else {
+            return CardReading(card: Card(schema), diagnostics: faults)
+        }
+        var answers = answers
+        answers.allowsRemoval = isEdit
+        var reading = answers.read(under: version.validator, subject: subject, fix: fix, place: place)
         reading.diagnostics = faults + reading.diagnostics
         return reading
     }
@@ -147,6 +198,8 @@ public struct ImportedCard: Sendable {
     public let local: LocalTime?
     /// The answers and their diagnostics.
     public let reading: CardReading
+    /// How the row names its template, which is that of its answers.
+    package var naming = RowVersions.Naming.version
     /// Further data of a flat dictionary; `nil` for other formats.
     var record: Flat?
 

@@ -34,7 +34,7 @@ struct AnnotatedJSONRows: CardRows {
     let annotations: [SharedAnnotations]
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
-        SharedCardText().append(card, to: &bytes)
+        JSONRows.append(whole: card, to: &bytes)
         bytes.removeLast()
         bytes += ",\"annotations\":{".utf8
         var isFirst = true

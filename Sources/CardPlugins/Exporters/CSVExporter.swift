@@ -9,7 +9,8 @@ import CardSchema
 /// mood_five/2026-11-21,2026-11-21,,mood_five@1.8220fbd1,,,day.mood=prefer_not
 /// ```
 /// For a template with slots, the column `slot` follows `day`. An empty cell means *not asked*. The column `skipped`
-/// lists skipped questions. `CSVImporter` reads the same cards back.
+/// lists skipped questions. If the template has conditions, the column `closed` has the answers to questions that other
+/// answers close, as a JSON object. `CSVImporter` reads the same cards back.
 public struct CSVExporter: Exporter {
     /// The format `csv`.
     public let format = ExportFormat(
@@ -29,14 +30,16 @@ public struct CSVExporter: Exporter {
         var bytes: [UInt8] = dialect.hasByteOrderMark ? CSVDialect.byteOrderMark : []
         let slots = request.fields.slots
         let paths = slots.map { "\(request.schema.slots[$0].path)" }
+        let hasClosed = request.fields.mayHaveClosedAnswers
         let header =
-            CSVColumns.own(of: request.schema) + (isLong ? [CSVColumns.path, CSVColumns.value] : paths) + [
-                CSVColumns.skipped
-            ] + (isLong ? [] : request.annotations.flatMap(\.columns))
+            CSVColumns.own(of: request.schema) + (isLong ? [CSVColumns.path, CSVColumns.value] : paths)
+            + [CSVColumns.skipped] + (hasClosed ? [CSVColumns.closed] : [])
+            + (isLong ? [] : request.annotations.flatMap(\.columns))
         dialect.append(row: header.map { Array($0.utf8) }, to: &bytes)
         try output.write(bytes, to: request.fileName)
         if isLong {
-            let rows = LongRows(slots: slots, dialect: dialect, annotations: request.annotations)
+            let rows = LongRows(
+                slots: slots, dialect: dialect, hasClosed: hasClosed, annotations: request.annotations)
             try cards.forEachPiece(of: rows) {
                 try output.write($0, to: request.fileName)
             }

@@ -6,7 +6,8 @@ public import CardEngine
 /// {"ref":"mood_five/2026-11-20","day":"2026-11-20","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},…}
 /// ```
 ///
-/// Paths are flat, numbers are exact, and questions that were not asked are absent. `JSONLinesImporter` reads the same cards back.
+/// Paths are flat, numbers are exact, and questions that were not asked are absent. Answers to questions that other answers
+/// close are under `closed`, beside `skipped`. `JSONLinesImporter` reads the same cards back.
 public struct JSONLinesExporter: Exporter {
     /// The format `jsonl`.
     public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: title, translations: titles)

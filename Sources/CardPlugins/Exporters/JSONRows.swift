@@ -32,7 +32,7 @@ struct JSONRows: LineRows {
     }
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
-        SharedCardText().append(card, to: &bytes)
+        Self.append(whole: card, to: &bytes)
         bytes.append(0x0A)
     }
 
@@ -73,6 +73,16 @@ struct JSONRows: LineRows {
             bytes.append(UInt8(ascii: "\""))
         }
         bytes += Self.end
+    }
+
+    /// Appends a card with its answers to closed questions, without the end of the line.
+    static func append(whole card: SharedCard, to bytes: inout [UInt8]) {
+        SharedCardText().append(card, to: &bytes)
+        guard !card.closed.isEmpty else { return }
+        bytes.removeLast()
+        bytes += ",\"closed\":".utf8
+        card.closed.append(under: card.card.schema, to: &bytes)
+        bytes.append(UInt8(ascii: "}"))
     }
 
     private static let head = Array("{\"ref\":\"".utf8)

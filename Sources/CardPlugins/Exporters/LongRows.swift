@@ -5,14 +5,17 @@ import CardSchema
 struct LongRows: CardRows {
     let slots: [Int]
     let dialect: CSVDialect
+    /// Whether there is a column for answers to closed questions, which contains `true` for them.
+    let hasClosed: Bool
     var annotations: [SharedAnnotations] = []
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
         let own = CSVColumns.cells(of: card)
         var isBlank = true
-        func row(_ path: String, _ value: [UInt8], _ skipped: String = "") {
+        func row(_ path: String, _ value: [UInt8], _ skipped: String = "", isClosed: Bool = false) {
             isBlank = false
-            dialect.append(row: own + [Array(path.utf8), value, Array(skipped.utf8)], to: &bytes)
+            let closed = hasClosed ? [isClosed ? CellText.yes : []] : []
+            dialect.append(row: own + [Array(path.utf8), value, Array(skipped.utf8)] + closed, to: &bytes)
         }
         for slot in slots {
             guard case .answered(let value) = card.card.cells[slot] else { continue }
@@ -31,6 +34,15 @@ struct LongRows: CardRows {
             }
         }
         for skip in card.card.skips { row("\(skip.path)", [], skip.reason.rawValue) }
+        for closed in card.closed {
+            switch closed.cell {
+            case .answered(let value):
+                guard let field = card.card.schema.question(at: closed.path)?.field else { continue }
+                row("\(closed.path)", CellText.bytes(of: value, field), isClosed: true)
+            case .skipped(let reason): row("\(closed.path)", [], reason.rawValue, isClosed: true)
+            case .notAsked: continue
+            }
+        }
         if isBlank { row("", []) }
         for one in annotations {
             guard one.values(of: card) != nil else { continue }

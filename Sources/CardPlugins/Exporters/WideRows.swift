@@ -10,6 +10,7 @@ struct WideRows: LineRows {
     private let schema: [UInt8]
     private let template: CompiledSchema
     private let hasSlots: Bool
+    private let hasClosed: Bool
 
     private struct Column: Sendable {
         let slot: Int
@@ -21,6 +22,7 @@ struct WideRows: LineRows {
         columns = fields.slots.map { Column(slot: $0, cell: LineCell(fields.schema.slots[$0].field.type)) }
         template = fields.schema
         hasSlots = !fields.schema.schema.cadence.slots.isEmpty
+        hasClosed = fields.mayHaveClosedAnswers
         skippable = fields.slots.sorted().map { ($0, Array("\(fields.schema.slots[$0].path)=".utf8)) }
         schema = Array("\(fields.schema.name)".utf8)
     }
@@ -30,7 +32,7 @@ struct WideRows: LineRows {
     /// Returns the cells of a card's row.
     func cells(of card: SharedCard) -> [[UInt8]] {
         var row = CSVColumns.cells(of: card)
-        row.reserveCapacity(row.count + columns.count + 1)
+        row.reserveCapacity(row.count + columns.count + 2)
         for column in columns {
             if case .answered(let value) = card.card.cells[column.slot] {
                 row.append(CellText.bytes(of: value, template.slots[column.slot].field))
@@ -40,7 +42,10 @@ struct WideRows: LineRows {
         }
         let skips = card.card.skips.map { "\($0.path)=\($0.reason.rawValue)" }
         row.append(Array(skips.joined(separator: " ").utf8))
-        return row
+        guard hasClosed else { return row }
+        var closed: [UInt8] = []
+        if !card.closed.isEmpty { card.closed.append(under: template, to: &closed) }
+        return row + [closed]
     }
 
     func append(
@@ -68,6 +73,11 @@ struct WideRows: LineRows {
         }
         bytes.append(dialect.delimiter)
         dialect.append(cell: skips(line), to: &bytes)
+        if hasClosed {
+            // No answer of a line is closed.
+            bytes.append(dialect.delimiter)
+            dialect.append(cell: [], to: &bytes)
+        }
         dialect.endRow(&bytes)
     }
 

@@ -3,7 +3,8 @@ import CardSchema
 
 /// Reads the lines that `JSONLinesExporter` writes: one JSON object per line and card.
 ///
-/// `day` is required. `values` may be flat, by path, or nested by group.
+/// `day` is required. `values` may be flat, by path, or nested by group. A line is read under the version of the template
+/// that its `schema` names.
 public struct JSONLinesImporter: Importer {
     /// The format `jsonl`.
     public let format = ImportFormat(
@@ -12,7 +13,9 @@ public struct JSONLinesImporter: Importer {
     /// Creates the importer.
     public init() {}
 
-    private static let members = ["ref", "day", "slot", "local", "schema", "values", "skipped", "annotations"]
+    private static let members = [
+        "ref", "day", "slot", "local", "schema", "values", "skipped", "closed", "annotations",
+    ]
 
     /// Reads the lines.
     public func read(
@@ -24,7 +27,7 @@ public struct JSONLinesImporter: Importer {
             let line = LineText(file: request.name, number: number, offset: offset, bytes: bytes)
             offset += bytes.count + 1
             let isBlank = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-            if !isBlank { try cards.take(card(line, request)) }
+            if !isBlank { try cards.take(try card(line, request)) }
         }
         while let piece = try input.next() {
             var rest = piece[...]
@@ -43,7 +46,7 @@ public struct JSONLinesImporter: Importer {
 
     private static let longest = 8 << 20
 
-    private func card(_ line: LineText, _ request: ImportRequest) -> ImportedCard {
+    private func card(_ line: LineText, _ request: ImportRequest) throws -> ImportedCard {
         var faults: [Diagnostic] = []
         let limits = JSONReader.Limits(depth: 16, bytes: Self.longest)
         let node = JSONReader.read(
@@ -52,11 +55,10 @@ public struct JSONLinesImporter: Importer {
         let day = node?["day"]?.string.flatMap { CivilDate($0) }
         let local = node?["local"]?.string.flatMap { LocalTime($0) }
         let subject = day.map { "card \(request.schema.name.id)/\($0)" }
-        var reading = request.validator.read(
-            values: node?["values"], skipped: node?["skipped"], notation: .nestedOrPaths, subject: subject,
-            fix: { field, problem in problem?.advice(for: field, in: .json) }, place: line.place)
+        let place = line.places()
+        let version = try request.versions.version(named: node?["schema"]?.string)
         func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, _ fix: String?) {
-            faults.append(Diagnostic(.error, code, message, at: line.place(span), subject: subject, fix: fix))
+            faults.append(Diagnostic(.error, code, message, at: place(span), subject: subject, fix: fix))
         }
         if let node {
             if node.members == nil {
@@ -79,15 +81,21 @@ public struct JSONLinesImporter: Importer {
                     .importLocal, "'local' is not a local time", written.span,
                     "write it like \"2026-11-20T21:04+01:00\", or leave it out")
             }
-            if let schema = node["schema"], schema.string.map(ImportTemplate.id) != request.schema.name.id {
-                add(
-                    .importTemplate, "the line belongs to a template other than \(request.schema.name.id)", schema.span,
-                    "import one template at a time")
+            if let schema = node["schema"], schema.string == nil {
+                add(.importTemplate, "'schema' is not a text", schema.span, "write \"\(request.schema.name)\"")
+            } else if let refusal = version.refusal {
+                faults.append(
+                    refusal.diagnostic(at: place(node["schema"]?.span ?? node.span), subject: subject))
             }
         }
-        reading.diagnostics = faults + reading.diagnostics
-        return ImportedCard(
+        let reading = request.read(
+            WrittenAnswers(values: node?["values"], skipped: node?["skipped"], closed: node?["closed"]),
+            under: version, subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
+            besides: faults, place: place)
+        var card = ImportedCard(
             row: line.number, ref: node?["ref"]?.string, day: day, slot: node?["slot"]?.string, local: local,
             reading: reading)
+        card.naming = version.naming
+        return card
     }
 }

@@ -16,6 +16,8 @@ enum CellText {
     static let no = Array("false".utf8)
     /// The text for no option, tag, file or record.
     static let nothing = Array("[]".utf8)
+    /// The cell that removes an answer when a table edits cards; as a text, it is written `'-`.
+    static let removal = "-"
 
     /// Returns the text of a value, as bytes.
     static func bytes(of value: Value, _ field: Field) -> [UInt8] {
@@ -101,6 +103,14 @@ enum CellText {
     private static func tree(_ text: String, _ span: SourceSpan) -> JSONNode? {
         guard text.utf8.first == UInt8(ascii: "[") else { return nil }
         return JSONReader.node(of: Array(text.utf8)).map { placed($0, span) }
+    }
+
+    /// Parses a JSON object in a cell; anything else becomes a string.
+    static func object(_ text: String, _ span: SourceSpan) -> JSONNode {
+        guard let node = JSONReader.node(of: Array(text.utf8)), node.members != nil else {
+            return JSONNode(.string(text), span)
+        }
+        return placed(node, span)
     }
 
     private static func placed(_ node: JSONNode, _ span: SourceSpan) -> JSONNode {

@@ -356,6 +356,8 @@ extension DiagnosticCode {
     public static let missingSlot = DiagnosticCode("C361")
     /// The card names a slot that its template does not have.
     public static let unknownSlot = DiagnosticCode("C362")
+    /// An edit removes an answer.
+    package static let removedByEdit = DiagnosticCode("C363")
     /// An unknown step.
     package static let unknownStep = DiagnosticCode("M401")
     /// The hash of an older version is not valid.
@@ -516,6 +518,8 @@ extension DiagnosticCode {
     package static let importLength = DiagnosticCode("P647")
     /// A file contains a card that you forgot.
     package static let importForgotten = DiagnosticCode("P648")
+    /// A row of a version that Cards cannot convert.
+    package static let importVersion = DiagnosticCode("P649")
     /// A value in reminders.json that Cards cannot use.
     package static let reminderValue = DiagnosticCode("P650")
     /// An unknown key in reminders.json.

@@ -54,6 +54,8 @@ package struct SchemaDifference: Sendable, Hashable {
     package let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, removed questions last.
     package let changes: [Change]
+    /// The questions with a new condition, which may close answers that cards already have.
+    package let closing: [FieldPath]
     /// The ids of slots that only the older one has.
     package let removedSlots: [String]
     /// Guesses of renamed questions, most certain first.
@@ -88,6 +90,10 @@ package struct SchemaDifference: Sendable, Hashable {
         changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
         if !older.cadence.hasSameCards(as: newer.cadence) { changes.append(.cadence) }
         self.changes = changes
+        closing = after.filter { field in
+            guard let earlier = before.first(where: { $0.path == field.path }) else { return false }
+            return !field.conditions.isEmpty && !field.conditions.allSatisfy(earlier.conditions.contains)
+        }.map(\.path)
         removedSlots = older.cadence.slotIDs(missingIn: newer.cadence)
         scales = ScaleChange.all(old, new)
         proposals = RenameProposals(old: gone, new: fresh).best

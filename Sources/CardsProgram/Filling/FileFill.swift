@@ -17,9 +17,12 @@ struct FileFill {
     /// Reads a file, or standard input for `-`, and saves its valid cards.
     func run(_ file: String) throws -> ExitCode {
         let source = try text(of: file)
-        let document = CardDocument(source, under: CardValidator(chosen.loaded, showsValues: invocation.showsValues))
+        let isEdit = invocation.arguments.flag("edit")
+        let validator = CardValidator(chosen.loaded, showsValues: invocation.showsValues)
+        let versions = RowVersions(validator, in: diary.journal.schemas)
+        let document = try CardDocument(source, under: versions, isEdit: isEdit)
         let options = ImportOptions(
-            name: source.name, policy: invocation.arguments.flag("edit") ? .edit : .refuse, isDry: invocation.isDry,
+            name: source.name, policy: isEdit ? .edit : .refuse, isDry: invocation.isDry,
             language: invocation.language, isLanguageNamed: invocation.isLanguageNamed)
         var (saved, diagnostics): ([CardName], [Diagnostic]) = ([], [])
         let report = diary.importing(
@@ -36,7 +39,7 @@ struct FileFill {
         invocation.reportReading(report.findings)
         invocation.report(diagnostics.inFileOrder())
         invocation.talk.line(report.numbers(isImport: false, isDry: invocation.isDry, invocation.words))
-        report.reportMeanwhile(invocation)
+        report.reportMeanwhile(invocation, chosen.compiled.name)
         invocation.reportLocation(report, of: diary)
         if invocation.wantsJSON {
             let document = JSONDocument.object(

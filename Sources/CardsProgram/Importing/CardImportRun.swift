@@ -8,12 +8,13 @@ struct CardImportRun {
 
     /// Imports a file under a template, `-` for standard input, and reports the result.
     func run(
-        _ file: String, _ schema: String, with importer: (CompiledSchema) throws -> any Importer
+        _ file: String, _ schema: String, with importer: (RowVersions) throws -> any Importer
     ) throws -> ExitCode {
         // A dry run makes no journal, so it needs one.
         let diary = invocation.isDry ? try invocation.openJournal() : try invocation.openOrMakeJournal()
         let (compiled, loaded) = try template(schema, diary)
-        return try run(file, try importer(compiled), compiled, loaded, diary)
+        let versions = RowVersions(CardValidator(compiled), in: diary.journal.schemas)
+        return try run(file, try importer(versions), compiled, loaded, diary)
     }
 
     private func run(
@@ -21,12 +22,13 @@ struct CardImportRun {
         _ diary: Diary
     ) throws -> ExitCode {
         let format = importer.format
-        let request = ImportRequest(
-            validator: CardValidator(loaded, showsValues: invocation.showsValues),
+        let policy = invocation.arguments.flag("edit") ? .edit : format.policy
+        let request = diary.importRequest(
+            CardValidator(loaded, showsValues: invocation.showsValues),
             options: try ChosenOptions.read(invocation.arguments.values("option"), format.options, format: format.id),
-            name: file == "-" ? "standard input" : file, language: invocation.language)
+            name: file == "-" ? "standard input" : file, policy: policy, language: invocation.language)
         let options = ImportOptions(
-            app: format.id, name: request.name, policy: invocation.arguments.flag("edit") ? .edit : format.policy,
+            app: format.id, name: request.name, policy: policy,
             closed: format.closed, isDry: invocation.isDry, language: invocation.language,
             isLanguageNamed: invocation.isLanguageNamed)
         let files = invocation.files
@@ -59,12 +61,16 @@ struct CardImportRun {
 
 extension Invocation {
     /// The parser of flat dictionaries, with the map and the day key of the command line.
-    func legacyImporter(_ schema: CompiledSchema) throws -> any Importer {
-        var map = LegacyMap()
+    ///
+    /// The map may name an older version of the template.
+    func legacyImporter(_ versions: RowVersions) throws -> any Importer {
+        var (map, schema) = (LegacyMap(), versions.current.schema)
         if let path = arguments.value("map") {
             let bytes = try path == "-" ? input().rest() : files.readFile(path, for: .readNamed)
             var faults: [Diagnostic] = []
             let source = SourceText(name: path, bytes: bytes, isQuotable: true)
+            let version = try versions.version(named: LegacyMap.template(in: source))
+            if version.refusal == nil { schema = version.validator.schema }
             guard let loaded = LegacyMap(source, for: schema, into: &faults) else {
                 throw Failure(.invalidData, faults)
             }

@@ -50,7 +50,7 @@ final class ImportReportOutput {
         let count = isByCard ? words.recordsRead(count: report.rows) : ""
         talk.line(count + report.numbers(isImport: true, isDry: invocation.isDry, words))
         if report.count(.beside) > 0 { talk.line(words.toResolveForks) }
-        report.reportMeanwhile(invocation)
+        report.reportMeanwhile(invocation, schema.name)
         guard report.count(.added, .changed, .beside) > 0 else { return }
         if isByCard {
             talk.line(invocation.isDry ? words.dryImport : words.undoImport)
@@ -100,6 +100,7 @@ final class ImportReportOutput {
         ]
         members += ImportReport.Row.Outcome.allCases.map { ($0.rawValue, .integer(report.count($0))) }
         members.append(("with_findings", .integer(report.withFindings)))
+        members.append(("versionless", .integer(report.versionless)))
         guard isByCard else { return .object(members) }
         let isUnredacted = { (key: ImportReport.Key) in key.display == "'\(key.text)'" }
         let keys = report.keys.map { key in
@@ -141,9 +142,11 @@ extension ImportReport {
         return parts.joined(separator: ", ") + "."
     }
 
-    /// Prints the messages about saved cards, even with `--quiet`, because a person would not find them otherwise.
-    func reportMeanwhile(_ invocation: Invocation) {
+    /// Prints what was read as the current version; then, even with `--quiet`, the messages about saved cards, because a
+    /// person would not find them otherwise.
+    func reportMeanwhile(_ invocation: Invocation, _ current: SchemaName) {
         let words = PromptWords(invocation.language)
+        if versionless > 0 { invocation.talk.line(words.readAsCurrent(count: versionless, name: current)) }
         if !merged.isEmpty { invocation.err.paragraph(words.merged) }
         if missingFiles > 0 { invocation.err.paragraph(words.missingFiles(count: missingFiles)) }
     }

@@ -44,6 +44,8 @@ struct DifferenceText {
             let these = kind == .words ? words.newWordings(count: count) : words.newConditions(count: count)
             return row(words.label(kind), these)
         }
+        let closing =
+            difference.closing.isEmpty ? [] : [indent + words.closesAnswers(paths: Self.some(difference.closing))]
         let guesses = (withGuesses ? difference.proposals : []).flatMap { proposal in
             [
                 row(
@@ -59,7 +61,13 @@ struct DifferenceText {
         }
         let head = "\(difference.older) → \(difference.newer)"
         let isEmpty = changes.isEmpty && moved.isEmpty
-        return [isEmpty ? words.noChange(names: head) : head] + moved + changes + scales + guesses
+        return [isEmpty ? words.noChange(names: head) : head] + moved + changes + closing + scales + guesses
+    }
+
+    /// The first paths, and how many others there are.
+    private static func some(_ paths: [FieldPath]) -> String {
+        let shown = paths.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+        return paths.count > 5 ? "\(shown) (+\(paths.count - 5))" : shown
     }
 
     /// The same for other programs.
@@ -74,6 +82,7 @@ struct DifferenceText {
                         return .object([("change", .string(kind.rawValue)), ("what", .string(what))])
                     })
             ),
+            ("closing", .array(difference.closing.map { .string("\($0)") })),
             (
                 "proposals",
                 .array(

@@ -41,7 +41,9 @@ import Testing
                 return bytes.isEmpty ? nil : bytes
             }
         }
-        for text in [#"{"date":"DAY","day.mood":MOOD,"day.note":"NOTE"}"#, #"{"DAY":{"day.mood":MOOD,"day.note":"NOTE"}}"#] {
+        for text in [
+            #"{"date":"DAY","day.mood":MOOD,"day.note":"NOTE"}"#, #"{"DAY":{"day.mood":MOOD,"day.note":"NOTE"}}"#,
+        ] {
             var (input, count, taken) = (Whole(bytes: Self.array(text)), 0, Taken())
             let request = ImportRequest(
                 validator: CardValidator(Self.mood), options: OptionValues(.none), name: "f")

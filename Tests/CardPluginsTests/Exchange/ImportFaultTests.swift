@@ -33,6 +33,17 @@ import Testing
                 name: "another template", format: "csv", text: "day,schema\n2026-11-20,mood_five@1.8220fbd1\n",
                 reported: ["2:12 P645"]),
             Row(
+                name: "a version that is not there", format: "csv",
+                text: "day,schema\n2026-11-20,sample@1.00000000\n2026-11-20,sample@1\n",
+                reported: ["2:12 P649", "3:12 P649"]),
+            Row(
+                name: "a newer version", format: "jsonl",
+                text: "{\"day\":\"2026-11-20\",\"schema\":\"sample@99.00000000\",\"values\":{\"day.new\":1}}\n",
+                reported: ["1:30 P649"]),
+            Row(
+                name: "closed answers that are no object", format: "csv", text: "day,closed\n2026-11-20,day.ok\n",
+                reported: ["2:12 C301"]),
+            Row(
                 name: "a skip", format: "csv", text: "day,skipped\n2026-11-20,day.ok\n", reported: ["2:12 P646"]),
             Row(name: "no day", format: "csv", text: "day,day.ok\n20.11.,true\n", reported: ["2:1 C313"]),
             Row(

@@ -9,7 +9,8 @@ package import CardSchema
 /// ```
 ///
 /// A key is found as it stands, else without the digits that it is sorted by; `null` puts it into the attic without a
-/// word. Only `legacy` is required.
+/// word. Only `legacy` is required. If `schema` names a version, `dbt_diary@1.3f9a1c20`, the records are read under it, and
+/// migrated by the import.
 package struct LegacyMap: Sendable {
     /// The destination of a key.
     enum Target: Sendable, Hashable {
@@ -35,6 +36,11 @@ package struct LegacyMap: Sendable {
 }
 
 extension LegacyMap {
+    /// Returns the template that a map names, as it names it; `nil` if it names none or is not JSON.
+    package static func template(in source: SourceText) -> String? {
+        JSONReader.node(of: source.bytes, byteOrderMark: .skipped)?["schema"]?.string
+    }
+
     /// Parses a map and checks it against the template of the cards; returns `nil` if it has a fault.
     ///
     /// Reports every fault, in the order of the text.

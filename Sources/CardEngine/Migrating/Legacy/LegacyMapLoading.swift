@@ -36,8 +36,13 @@ struct LegacyMapLoading {
         switch member.key {
         case "legacy", "comment": return
         case "schema":
-            guard let id = value.string else { return wrong(member, "the id of a template") }
-            guard id != schema.schema.id else { return }
+            guard let name = value.string else {
+                return wrong(member, "the id of a template, or its name with a version")
+            }
+            guard name != schema.schema.id, name != "\(schema.name)" else { return }
+            let id = SchemaName(name)?.id ?? name
+            let isOwn = id == schema.schema.id || name.hasPrefix("\(schema.schema.id)@")
+            guard !isOwn else { return otherVersion(name, value.span) }
             add(
                 .otherTemplateMapped, "the map is for '\(id)', but the import is for '\(schema.schema.id)'", value.span,
                 "add --schema \(id) to the command")
@@ -52,6 +57,13 @@ struct LegacyMapLoading {
                 .unknownMapKey, "unknown key '\(member.key)' in a map", member.keySpan,
                 meant.map { "write '\($0)'" } ?? "a map has \(Self.members.joined(separator: ", "))")
         }
+    }
+
+    /// Reports a version that is not the one that the map is read under, because it cannot be migrated from.
+    private mutating func otherVersion(_ name: String, _ span: SourceSpan) {
+        add(
+            .importVersion, "the map is for \(name), which cannot be read as \(schema.name)", span,
+            "adopt that version first: cards schema adopt FILE")
     }
 
     // MARK: - Keys

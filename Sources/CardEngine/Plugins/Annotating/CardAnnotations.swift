@@ -106,7 +106,7 @@ private struct CardsToAnnotate: CardSource {
                     guard let revision = head.content.revision, revision.card.schema.name == fields.schema.name else {
                         return AnnotationRun.Found(name: head.card, id: nil, isWanted: isWanted, shared: nil)
                     }
-                    let open = closing.withoutClosed(revision.card, on: head.card.day)
+                    let open = closing.parts(of: revision.card, on: head.card.day).open
                     let shared = SharedCard(
                         ref: reference(head.card), day: head.card.day, slot: head.card.slot,
                         local: revision.header.local,

@@ -19,6 +19,8 @@ public struct SharedCard: Sendable {
     public let card: Card
     /// How the card was saved.
     public let saving: Saving
+    /// The answers to closed questions, as far as they are shared; for exports that are read again.
+    package var closed: [ClosedAnswer] = []
 
     /// Creates a card.
     public init(
@@ -38,7 +40,8 @@ public struct SharedCard: Sendable {
         public let isPartial: Bool
         /// The number of days from the card's day to the day on which it was first saved, at least 0.
         ///
-        /// 0 for imported cards. Days are counted in UTC, so it may be one more or less than on the person's calendar.
+        /// If the card has a local time, its day counts. Without one, it is 0 for imported cards; for others, days are
+        /// counted in UTC, so it may be one more or less than on the person's calendar.
         public let daysLate: Int
         /// Whether the card has several versions; this is one of them.
         public let hasFork: Bool

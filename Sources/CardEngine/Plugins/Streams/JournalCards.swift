@@ -69,8 +69,9 @@ package final class JournalCards: CardSource {
         try months(of: answers(at: nil)).forEach { month in
             note(month.tally, month.findings)
             for answers in month.made {
-                let card = Card(schema, cells: answers.cells)
-                try body(preparation.shared(card, of: answers.name, at: answers.local, answers.saving))
+                let contents = SharedMonth.SharedContents(
+                    card: Card(schema, cells: answers.cells), closed: answers.closed)
+                try body(preparation.shared(contents, of: answers.name, at: answers.local, answers.saving))
             }
         }
     }
@@ -183,6 +184,13 @@ struct SharedMonth: Sendable {
     var names: [CardName] = []
     var tally = JournalCards.HandedOver()
 
+    /// The contents of a card, ready to be shared.
+    struct SharedContents: Sendable {
+        let card: Card
+        /// The answers to closed questions, which the card does not have.
+        var closed: [ClosedAnswer] = []
+    }
+
     /// How every card is prepared, on any thread.
     struct Preparation: Sendable {
         let journal: Journal
@@ -211,7 +219,8 @@ struct SharedMonth: Sendable {
                 }
                 if case .invalid = head.content { month.tally.faulty += 1 }
                 month.tally.cards += 1
-                month.cards.append(shared(revision, SharedCard.Saving(of: head, revision)))
+                month.cards.append(
+                    shared(revision, SharedCard.Saving(of: head, revision, dayStart: journal.configuration.dayStart)))
                 month.names.append(head.card)
             }
             return month
@@ -225,16 +234,23 @@ struct SharedMonth: Sendable {
 
         /// A card with its contents prepared.
         func shared(
-            _ contents: Card, of name: CardName, at local: LocalTime?, _ saving: SharedCard.Saving
+            _ contents: SharedContents, of name: CardName, at local: LocalTime?, _ saving: SharedCard.Saving
         ) -> SharedCard {
-            SharedCard(
-                ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: local, card: contents,
+            var shared = SharedCard(
+                ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: local, card: contents.card,
                 saving: saving)
+            shared.closed = contents.closed
+            return shared
         }
 
-        /// The contents of a card as far as they are shared, without answers to closed questions.
-        func contents(_ card: Card, on day: CivilDate) -> Card {
-            fields.redacted(closing.withoutClosed(card, on: day))
+        /// The contents of a card as far as they are shared, answers to closed questions apart.
+        func contents(_ card: Card, on day: CivilDate) -> SharedContents {
+            let (open, closed) = closing.parts(of: card, on: day)
+            guard !closed.isEmpty else { return SharedContents(card: fields.redacted(open)) }
+            let visible = fields.redacted(card)
+            return SharedContents(
+                card: fields.redacted(open),
+                closed: closed.compactMap { visible[$0] == .notAsked ? nil : ClosedAnswer($0, visible[$0]) })
         }
 
         /// Whether a deleted card's day was left empty on purpose.
@@ -255,13 +271,22 @@ struct SharedMonth: Sendable {
 
 extension SharedCard.Saving {
     /// How the head of a card was saved.
-    fileprivate init(of head: CardHead, _ revision: Revision) {
+    fileprivate init(of head: CardHead, _ revision: Revision, dayStart: CivilTime) {
         let header = revision.header
-        var daysLate = 0
-        if header.local == nil, header.source == nil {
-            let first = head.history.revisions.first?.header.at ?? header.at
-            daysLate = max(0, LocalTime(first, offsetMinutes: 0).date.dayNumber - head.card.day.dayNumber)
+        let daysLate = Self.daysLate(head.card, header.local, isImported: header.source != nil, dayStart: dayStart) {
+            LocalTime(head.history.revisions.first?.header.at ?? header.at, offsetMinutes: 0).date.dayNumber
         }
         self.init(isPartial: header.isPartial, daysLate: daysLate, hasFork: head.hasFork)
+    }
+
+    /// Returns the days from a card's day to that of its local time, or else to the day on which it was `written`.
+    ///
+    /// A slot may end on the next day.
+    static func daysLate(
+        _ card: CardName, _ local: LocalTime?, isImported: Bool, dayStart: CivilTime, written: () -> Int
+    ) -> Int {
+        guard let local else { return isImported ? 0 : max(0, written() - card.day.dayNumber) }
+        let days = local.day(startingAt: dayStart).dayNumber - card.day.dayNumber
+        return max(0, days == 1 && card.slot != nil ? 0 : days)
     }
 }

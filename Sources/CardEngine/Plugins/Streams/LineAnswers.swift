@@ -5,10 +5,10 @@ final class LineAnswers: LineProduct {
     /// What is kept of a line until its card's name and first revision are known.
     private struct Line {
         let cells: [Cell]
+        let closed: [ClosedAnswer]
         let local: LocalTime?
         let isPartial: Bool
-        /// Whether the card may be late: it is neither imported nor filled in on its own day.
-        let mayBeLate: Bool
+        let isImported: Bool
     }
 
     private let preparation: SharedMonth.Preparation
@@ -53,11 +53,15 @@ final class LineAnswers: LineProduct {
 
     func append(_ lines: MonthScan.HeadLines, named name: CardName, to made: inout [SharedAnswers]) {
         guard let line = self.lines[lines.head] else { return }
-        let daysLate = line.mayBeLate ? max(0, written[lines.first] - name.day.dayNumber) : 0
+        let dayStart = preparation.journal.configuration.dayStart
+        let daysLate = SharedCard.Saving.daysLate(
+            name, line.local, isImported: line.isImported, dayStart: dayStart
+        ) { written[lines.first] }
         made.append(
             SharedAnswers(
                 name: name, local: line.local,
-                saving: SharedCard.Saving(isPartial: line.isPartial, daysLate: daysLate), cells: line.cells))
+                saving: SharedCard.Saving(isPartial: line.isPartial, daysLate: daysLate), cells: line.cells,
+                closed: line.closed))
     }
 
     func append(_ card: SharedCard, named name: CardName, to made: inout [SharedAnswers]) {
@@ -66,19 +70,23 @@ final class LineAnswers: LineProduct {
 
     private func kept(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Line {
         let place = line.localPlace
+        let (cells, closed) = contents(line, decoder, in: chunk)
         return Line(
-            cells: cells(line, decoder, in: chunk),
+            cells: cells, closed: closed,
             local: place.isEmpty ? nil : LocalTime(ByteWalk.string(place, chunk)),
-            isPartial: line.isPartial, mayBeLate: place.isEmpty && line.source.isEmpty)
+            isPartial: line.isPartial, isImported: !line.source.isEmpty)
     }
 
-    private func cells(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> [Cell] {
+    private func contents(
+        _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan
+    ) -> ([Cell], [ClosedAnswer]) {
         if let slots, !difficult.contains(where: { line.state(of: $0) != .notAsked }) {
-            return slots.map { preparation.fields.redacted(decoder.cell($0, of: line, in: chunk), of: $0) }
+            return (slots.map { preparation.fields.redacted(decoder.cell($0, of: line, in: chunk), of: $0) }, [])
         }
         let schema = preparation.fields.schema
         let whole = schema.slots.indices.map { decoder.cell($0, of: line, in: chunk) }
-        let card = preparation.contents(Card(schema, cells: whole), on: line.day)
-        return slots.map { slots in slots.map { card.cells[$0] } } ?? card.cells
+        let contents = preparation.contents(Card(schema, cells: whole), on: line.day)
+        guard let slots else { return (contents.card.cells, contents.closed) }
+        return (slots.map { contents.card.cells[$0] }, [])
     }
 }

@@ -10,6 +10,8 @@ package struct SharedAnswers: Sendable {
     package let saving: SharedCard.Saving
     /// The cells of the slots that were asked for, in that order, as far as they are shared.
     package let cells: [Cell]
+    /// The answers to closed questions; empty if only some slots were asked for.
+    var closed: [ClosedAnswer] = []
 }
 
 extension SharedAnswers {
@@ -17,6 +19,7 @@ extension SharedAnswers {
     init(_ card: SharedCard, of name: CardName, _ slots: [Int]?) {
         self.init(
             name: name, local: card.local, saving: card.saving,
-            cells: slots.map { slots in slots.map { card.card.cells[$0] } } ?? card.card.cells)
+            cells: slots.map { slots in slots.map { card.card.cells[$0] } } ?? card.card.cells,
+            closed: slots == nil ? card.closed : [])
     }
 }

@@ -5,13 +5,11 @@
     struct WireRows {
         private let request: ImportRequest
         private let session: PluginSession
-        private let wire: WireCard
         private var ledger = ImportLedger()
 
         init(_ request: ImportRequest, _ session: PluginSession) {
             self.request = request
             self.session = session
-            wire = WireCard(request.schema)
         }
 
         /// Records a piece of the file that was sent.
@@ -33,7 +31,7 @@
         /// The maximum length of a card's id in bytes, because it is stored with the card.
         private static let longestID = 500
 
-        private mutating func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
+        private mutating func card(_ node: JSONNode) throws -> ImportedCard {
             guard let row = node["row"]?.number.flatMap({ Int($0) }), row > 0 else {
                 throw session.breach(.malformedReply, "returned a card without its row")
             }
@@ -64,13 +62,20 @@
                         Diagnostic(.error, .cardShape, "'local' is not a local time", at: place, subject: subject))
                 }
             }
-            var reading = request.validator.read(
-                values: node["values"].map { wire.values($0) }, skipped: node["skipped"], notation: .nestedOrPaths,
-                subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
-                place: { _ in place })
-            reading.diagnostics = found + reading.diagnostics
-            return ImportedCard(
+            // A program that names no version was sent the current one.
+            let version = try request.versions.version(named: node["schema"]?.string ?? "\(request.schema.name)")
+            if node["refused"] == nil, let refusal = version.refusal {
+                found.append(refusal.diagnostic(at: place, subject: subject))
+            }
+            let wire = WireCard(version.validator.schema)
+            let reading = request.read(
+                WrittenAnswers(values: node["values"].map { wire.values($0) }, skipped: node["skipped"]),
+                under: version, subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
+                besides: found, place: { _ in place })
+            var card = ImportedCard(
                 row: row, ref: id, day: day, slot: node["slot"]?.string, local: local, reading: reading)
+            card.naming = version.naming
+            return card
         }
 
         /// A plugin's message about a row may contain diary text, so it is shown only to a person who asks for values.

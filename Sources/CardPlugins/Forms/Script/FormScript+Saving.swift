@@ -62,7 +62,7 @@ class FormPage extends DraftPage {
     return item;
   }
 
-  // The card as one line of JSON, as `cards fill --from` reads it; null without answers.
+  // The card as one line of JSON, as `cards fill --from` and `cards import --as jsonl` read it; null without answers.
   text() {
     const [values, skipped] = [[], []], quoted = JSON.stringify;
     for (const box of this.boxes) {
@@ -85,13 +85,13 @@ class FormPage extends DraftPage {
     }
     if (!values.length && !skipped.length) return null;
     const slot = this.selected("slot");
-    return '{"day":' + quoted($("day").value) + (slot ? ',"slot":' + quoted(slot) : "") + ',"values":{' + values.join(",") + "}"
+    return '{"schema":' + quoted(this.form.name) + ',"day":' + quoted($("day").value) + (slot ? ',"slot":' + quoted(slot) : "") + ',"local":' + quoted(localTime(new Date())) + ',"values":{' + values.join(",") + "}"
       + (skipped.length ? ',"skipped":{' + skipped.join(",") + "}" : "") + "}\n";
   }
 
   download(text) {
     if (this.held > 0) $("end-title").after($("safety"));
-    const slot = this.selected("slot"), name = "cards-" + $("day").value + (slot ? "-" + slot : "") + ".json";
+    const slot = this.selected("slot"), name = "cards-" + this.form.id + "-" + $("day").value + (slot ? "-" + slot : "") + ".json";
     const link = make("a", name);
     link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     link.download = name;
@@ -103,6 +103,14 @@ class FormPage extends DraftPage {
     $("text").value = text;
     $("copy").hidden = false;
   }
+}
+
+// The clock on the wall with its offset from UTC: 2026-11-20T21:04+01:00.
+function localTime(now) {
+  const two = number => String(number).padStart(2, "0"), offset = -now.getTimezoneOffset(), size = Math.abs(offset);
+  return String(now.getFullYear()).padStart(4, "0") + "-" + two(now.getMonth() + 1) + "-" + two(now.getDate())
+    + "T" + two(now.getHours()) + ":" + two(now.getMinutes())
+    + (offset < 0 ? "-" : "+") + two(Math.trunc(size / 60)) + ":" + two(size % 60);
 }
 
 function start(functions) {

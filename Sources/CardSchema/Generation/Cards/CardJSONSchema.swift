@@ -1,7 +1,8 @@
 /// A JSON Schema (2020-12) for cards of a template in the format of other programs: `{"day", "values", "skipped"}`,
 /// fields by group.
 ///
-/// Under a template with slots, a card also has its `"slot"`.
+/// Under a template with slots, a card also has its `"slot"`. It may name the template, `"schema"`, in this version; another
+/// version has a JSON Schema of its own.
 ///
 /// Every card that it refuses the program refuses too. It lets some by that the program refuses, since JSON Schema has
 /// no words for them: numbers with an exponent or too many decimals, steps from a lowest value that is no multiple of
@@ -29,8 +30,11 @@ package struct CardJSONSchema: Sendable {
             .described("The day the card is for; today when there is none.")
         let slots = schema.cadence.slots.map(\.id)
         let slot = JSONSchemaNode.words(slots).described("The slot of the day that the card is for.")
+        let name = JSONSchemaNode.words(["\(schema.name)", schema.id]).described("The template, with its version.")
+        let local = JSONSchemaNode(type: "string").described("The local time when the card was filled in.")
         let card = JSONSchemaNode.object(
-            [(key: "day", value: day)] + (slots.isEmpty ? [] : [(key: "slot", value: slot)])
+            [(key: "schema", value: name), (key: "day", value: day), (key: "local", value: local)]
+                + (slots.isEmpty ? [] : [(key: "slot", value: slot)])
                 + [(key: "values", value: values), (key: "skipped", value: skipped)],
             required: slots.isEmpty ? [] : ["slot"]
         ).with("allOf", .array(fields.map { answeredAndSkipped($0).document }))
