@@ -88,4 +88,30 @@ import Testing
                 MigrationLoss(step: "#3", path: FieldPath("day", "calm"), count: 5, total: 11, isKept: true)
             ])
     }
+
+    /// A new condition may close answers that cards already have; one that is removed or was there may not.
+    @Test func namesQuestionsWithANewCondition() throws {
+        func schema(_ version: Int, _ a: String, _ group: String, _ b: String) throws -> Schema {
+            var faults: [Diagnostic] = []
+            let text = """
+                { "cards": 1, "id": "own", "version": \(version), "title": "Own", "groups": [
+                  { "id": "m", "title": "M", "fields": [
+                    { "id": "on", "type": "yesno", "title": "On" }, { "id": "a", "type": "integer", "title": "A"\(a) } ] },
+                  { "id": "n", "title": "N"\(group), "fields": [ { "id": "b", "type": "integer", "title": "B"\(b) } ] } ] }
+                """
+            let source = SourceText(name: "own.json", bytes: Array(text.utf8), isQuotable: true)
+            return try #require(LoadedSchema.load(source, into: &faults)?.schema, "\(faults)")
+        }
+        let when = #", "when": "m.on""#
+        let rows: [(old: (String, String, String), new: (String, String, String), closing: [String])] = [
+            (("", "", ""), (when, "", ""), ["m.a"]), (("", "", ""), ("", when, ""), ["n.b"]),
+            ((when, "", ""), ("", "", ""), []), ((when, "", when), (when, "", when), []),
+            ((when, "", ""), (#", "when": "not m.on""#, "", ""), ["m.a"]),
+        ]
+        for (old, new, closing) in rows {
+            let difference = SchemaDifference(
+                from: try schema(1, old.0, old.1, old.2), to: try schema(2, new.0, new.1, new.2))
+            #expect(difference.closing.map { "\($0)" } == closing)
+        }
+    }
 }
