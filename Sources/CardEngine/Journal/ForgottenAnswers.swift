@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// The answers of a card that were permanently removed, as its history tells.
 package struct ForgottenAnswers: Sendable {
@@ -105,7 +105,7 @@ extension JournalReader {
     }
 
     /// Returns the questions whose answers were forgotten when a revision was saved; empty for every other revision.
-    mutating func forgottenPaths(of revision: StoredRevision) -> [FieldPath] {
+    package mutating func forgottenPaths(of revision: StoredRevision) -> [FieldPath] {
         ForgottenAnswers.paths(of: revision) { written($0) }
     }
 }

@@ -23,7 +23,11 @@ enum HistoryCommand {
             "\(listed.name), \(PromptWords(invocation.language).full(listed.name, of: listed.cadence))")
         for (card, revision) in zip(cards, head.history.revisions) {
             let parent = cards.last { card.header.prev.contains($0.header.id) }
-            let title = title(of: card, reader.state(of: revision, in: head.history), invocation)
+            var title = title(of: card, reader.state(of: revision, in: head.history), invocation)
+            let forgotten = reader.forgottenPaths(of: revision).map { "\($0)" }
+            if !forgotten.isEmpty {
+                title += "  " + invocation.words.historyForgotAnswers(paths: forgotten.joined(separator: ", "))
+            }
             for line in ["", title] + lines(card, after: parent, invocation) { invocation.out.line(line) }
         }
         return .done

@@ -71,16 +71,16 @@ import Testing
 
     /// The journal's card, and the result of a row with mood 3: refused, edited or a second version.
     enum Before: String, CaseIterable, Sendable {
-        case nothing, same, other, deleted, forgotten, refilled, editedSince
+        case nothing, same, other, deleted, forgotten, refilled, forgottenAnswer, answeredAnew, editedSince
 
         var outcomes: (refuse: String, edit: String, beside: String) {
             switch self {
             case .nothing, .deleted: ("added", "added", "added")
             case .same: ("unchanged", "unchanged", "unchanged")
             case .other: ("refused C359", "changed", "beside L524")
-            case .forgotten: ("refused P648", "refused P648", "refused P648")
-            // The person has written the card again.
-            case .refilled: ("refused C359", "changed", "refused P648")
+            case .forgotten, .forgottenAnswer: ("refused P648", "refused P648", "refused P648")
+            // The person has written the card, or the answer, again.
+            case .refilled, .answeredAnew: ("refused C359", "changed", "refused P648")
             // Importing again does not revert later edits, unless that was asked for.
             case .editedSince: ("unchanged", "changed", "unchanged")
             }
@@ -106,6 +106,10 @@ import Testing
                 try test.fill(day, 3)
                 _ = try test.diary.writer.forget(name, at: test.diary.clock.now)
                 if before == .refilled { try test.fill(day, 5) }
+            case .forgottenAnswer, .answeredAnew:
+                try test.fill(day, 3)
+                try test.diary.forget(name, "day.mood")
+                if before == .answeredAnew { try test.fill(day, 5) }
             case .editedSince:
                 try test.fill(day, 3)
                 try test.fill(day, 5)

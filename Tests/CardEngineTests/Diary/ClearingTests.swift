@@ -75,6 +75,38 @@ import Testing
         #expect(filling.session.card[FieldPath("medicines", "noticed")] == .notAsked)
     }
 
+    /// A draft with no other answer goes as a whole.
+    @Test func aDraftOfOneAnswerGoes() throws {
+        var filling = try diary.filling(of: card)
+        #expect(filling.answer(.text("wordthree"), at: "medicines.noticed").refusal == nil)
+        try diary.keep(&filling)
+        filling.draft?.close()
+        #expect(places(of: "wordthree") == 1)
+        try diary.forget(card, "medicines.noticed")
+        #expect(places(of: "wordthree") == 0)
+        #expect(try diary.drafts.headers().isEmpty)
+    }
+
+    /// The file that an answer refers to goes with it, and its copies are named.
+    @Test func aFileGoesWithItsAnswer() throws {
+        let disk = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: disk, template: "photo_journal")
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("pixels".utf8)
+        var filling = try diary.filling("photo_journal")
+        #expect(diary.attach(png, named: "a.png", to: "photo.files", of: &filling) == nil)
+        #expect(filling.answer(.text("kept"), at: "photo.caption").refusal == nil)
+        _ = try diary.save(filling)
+        let stored = try #require(disk.contents.first { $0.value == png }?.key)
+        let copy = "/home/cards/.stversions/\(FilePath.name(of: stored))~20261119"
+        try disk.createDirectory("/home/cards/.stversions")
+        try disk.put("pixels", copy)
+        let forgotten = try diary.forget(filling.card, "photo.files")
+        #expect(forgotten.attachments == [String(stored.dropFirst("/home/cards/".count))])
+        #expect(forgotten.copies == [.attachment(copy)])
+        #expect(try !disk.exists(stored))
+        #expect(try diary.card(filling.card)?["photo.caption"] == .text("kept"))
+    }
+
     @Test(arguments: [
         ("medicines.items", ["wordone", "wordtwo"]), ("medicines.items#a", ["wordone"]),
         ("medicines.items#b.medicine.other", ["wordtwo"]), ("medicines.items.medicine", ["wordone", "wordtwo"]),

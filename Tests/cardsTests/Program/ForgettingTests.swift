@@ -64,6 +64,7 @@ import Testing
         #expect(try !lines().contains("CANARY"))
         #expect(try home.cards("show", "2026-11-19").out.contains("3 so-so"))
         #expect(try home.cards("check").exitCode == 0)
+        #expect(try home.cards("history", "2026-11-19").out.contains("  forgotten: day.note\n"))
         #expect(try home.cards("doctor").err.contains("warning") == false)
         // Undoing goes past it.
         #expect(try home.cards("undo").exitCode == 0)

@@ -71,6 +71,11 @@ struct ForgottenState {
         let bytes = try files.readFile(path)
         let header = DraftLines.header(bytes.prefix { $0 != UInt8(ascii: "\n") })
         guard let rest = erasure.draft(bytes, under: header?.schema) else { return false }
+        // A draft without any answer left would be offered for nothing.
+        guard rest.split(separator: UInt8(ascii: "\n")).count > 1 else {
+            try remove(path, &cleared)
+            return true
+        }
         try files.writeAtomically(rest, to: path)
         cleared.removed.append(path)
         return true

@@ -5061,6 +5061,13 @@ extension PromptWords {
         case .es: "olvidado"
         }
     }
+    /// {paths}: the questions whose answers were forgotten.
+    package func historyForgotAnswers(paths: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "forgotten: \(TerminalText.line(paths))"
+        case .es: "olvidado: \(TerminalText.line(paths))"
+        }
+    }
     package var historyBegun: String {
         switch language {
         case .en: "begun"
