@@ -655,8 +655,8 @@ extension PromptWords {
     /// {count}: how many cards of a file, {name}: a template with its version.
     package func readAsCurrent(count: Int, name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "1 card does not name the version of its template. It was read as \(name)." : "\(count) cards do not name the version of their template. They were read as \(name)."
-        case .es: language.isOne(count) ? "1 registro no indica la versión de su plantilla. Se leyó como \(name)." : "\(count) registros no indican la versión de su plantilla. Se leyeron como \(name)."
+        case .en: language.isOne(count) ? "1 card does not name the version of its template. It was read as \(TerminalText.line(name))." : "\(count) cards do not name the version of their template. They were read as \(TerminalText.line(name))."
+        case .es: language.isOne(count) ? "1 registro no indica la versión de su plantilla. Se leyó como \(TerminalText.line(name))." : "\(count) registros no indican la versión de su plantilla. Se leyeron como \(TerminalText.line(name))."
         }
     }
     package var editorGaveNothing: String {
@@ -4562,8 +4562,8 @@ extension PromptWords {
     /// {paths}: questions.
     package func closesAnswers(paths: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Answers that cards already have to \(paths) are kept. While the condition does not hold, scores, charts and rules ignore them, and CSV and JSON Lines list them under 'closed'. If you edit such a card, they are removed, unless the field has \"hidden\": \"keep\"."
-        case .es: "Se conservan las respuestas que los registros ya tienen a \(paths). Mientras no se cumpla la condición, las puntuaciones, los gráficos y las reglas no las cuentan, y CSV y JSON Lines las incluyen en 'closed'. Si editas un registro así, se eliminan, salvo que el campo tenga \"hidden\": \"keep\"."
+        case .en: "Answers that cards already have to \(TerminalText.line(paths)) are kept. While the condition does not hold, scores, charts and rules ignore them, and CSV and JSON Lines list them under 'closed'. If you edit such a card, they are removed, unless the field has \"hidden\": \"keep\"."
+        case .es: "Se conservan las respuestas que los registros ya tienen a \(TerminalText.line(paths)). Mientras no se cumpla la condición, las puntuaciones, los gráficos y las reglas no las cuentan, y CSV y JSON Lines las incluyen en 'closed'. Si editas un registro así, se eliminan, salvo que el campo tenga \"hidden\": \"keep\"."
         }
     }
     package func newConditions(count: Int) -> String {
