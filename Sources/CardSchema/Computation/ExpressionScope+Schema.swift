@@ -14,8 +14,9 @@ extension ExpressionScope {
         for retired in schema.retired { retire(retired.part.description, lastIn: retired.lastVersion) }
     }
 
-    mutating func declare(_ score: CardSchema.Score) {
-        let bands = score.bands.isEmpty ? nil : score.bands.map(\.id)
+    /// Declares a score; `withBands` is false if they are not all known.
+    mutating func declare(_ score: CardSchema.Score, withBands: Bool = true) {
+        let bands = score.bands.isEmpty || !withBands ? nil : score.bands.map(\.id)
         declare(score: score.id, bands: bands, needsSeveralAnswers: score.items?.needsSeveralAnswers ?? false)
     }
 }

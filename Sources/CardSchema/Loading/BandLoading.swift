@@ -1,9 +1,10 @@
 /// Loads the bands of a score.
 enum BandLoading {
-    /// Loads every band; returns `nil` if one of them is faulty, or two have the same id.
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score.Band]? {
-        let bands = ListLoading.read(member, as: .band, in: &context) { read($0, $1, in: &$2) }
-        return bands.flatMap { Set($0.map(\.id)).count == $0.count ? $0 : nil }
+    /// Loads the bands; they are not whole if one of them is faulty, or two have the same id.
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> LoadedList<Score.Band> {
+        var bands = ListLoading.read(member, as: .band, in: &context) { read($0, $1, in: &$2) }
+        if Set(bands.parts.map(\.id)).count < bands.parts.count { bands.isWhole = false }
+        return bands
     }
 
     private static func read(_ object: ObjectReader, _ id: String?, in context: inout LoadContext) -> Score.Band? {

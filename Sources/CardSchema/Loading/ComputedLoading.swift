@@ -16,11 +16,11 @@ struct ComputedLoading {
     init(_ object: ObjectReader, _ version: Int64?, in context: inout LoadContext) {
         if let member = object["retired"] { retired = RetiredLoading.read(member, version, in: &context) }
         for retired in retired { context.declared.retire(retired.part, lastIn: retired.lastVersion) }
-        if let member = object["scores"] { scores = ScoreLoading.readAll(member, in: &context) ?? [] }
-        if let member = object["rules"] { rules = RuleLoading.readAll(member, in: &context) ?? [] }
-        if let member = object["safety"] { safety = SafetyLoading.readAll(member, in: &context) ?? [] }
-        if let member = object["parts"] { parts = PartLoading.readAll(member, in: &context) ?? [] }
-        if let member = object["reports"] { reports = ReportLoading.readAll(member, in: &context) ?? [] }
+        if let member = object["scores"] { scores = ScoreLoading.readAll(member, in: &context) }
+        if let member = object["rules"] { rules = RuleLoading.readAll(member, in: &context).parts }
+        if let member = object["safety"] { safety = SafetyLoading.readAll(member, in: &context).parts }
+        if let member = object["parts"] { parts = PartLoading.readAll(member, in: &context).parts }
+        if let member = object["reports"] { reports = ReportLoading.readAll(member, in: &context).parts }
         if let member = object["insights"] {
             insights = InsightsLoading.read(member, scores.map(\.id), in: &context) ?? Insights()
         }

@@ -23,7 +23,7 @@ enum CycleCheck {
                     let use = checked[owner]?.uses.first(where: { $0.reference.decided == next })
                 else { continue }
                 let source = ExpressionSource(
-                    written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
+                    written.text, offsets: context.offsets(ofString: written.span))
                 let span = source.fileSpan(use.span)
                 if first.map({ span.start < $0.span.start }) ?? true { first = (index, span, written.subject) }
             }

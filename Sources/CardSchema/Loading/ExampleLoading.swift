@@ -53,7 +53,7 @@ enum ExampleLoading {
         }
         let band = TextLoading.plain("band", of: object, in: &context)
         // If the bands could not be loaded, do not report a second error.
-        let knowsBands = !score.bands.isEmpty || !context.hasFaultyBands
+        let knowsBands = !context.faultyBands.contains(score.id)
         if knowsBands, let band, let bandMember = object["band"], !score.bands.contains(where: { $0.id == band }) {
             let meant = EditDistance.closest(to: band, among: score.bands.map(\.id))
             return context.refuse(
@@ -80,18 +80,15 @@ enum ExampleLoading {
                 "the example has \(Wording.count(elements.count, "answer")), but the score has \(Wording.count(items.items.count, "item"))",
                 at: member.value.span)
         }
-        let before = context.findings.count
-        var numbers: [Rational?] = []
-        for (item, element) in zip(items.items, elements) {
-            guard element.value != .null, let field = context.declared[item.path] else {
-                numbers.append(nil)
-                continue
+        let numbers = context.unlessFaulty { context in
+            zip(items.items, elements).map { item, element -> Rational? in
+                guard element.value != .null, let field = context.declared[item.path] else { return nil }
+                let what = "the answer to \(Wording.quoted(item.path.description))"
+                let value = ConstantLoading.read(element, for: field.type, of: what, in: &context)
+                return value.flatMap { field.type.scoreNumber(of: $0) }
             }
-            let what = "the answer to \(Wording.quoted(item.path.description))"
-            let value = ConstantLoading.read(element, for: field.type, of: what, in: &context)
-            numbers.append(value.flatMap { field.type.scoreNumber(of: $0) })
         }
-        guard context.findings.count == before else { return }
+        guard let numbers else { return }
         let value = items.value { numbers[$0] }.flatMap { score.rounded($0) }
         hold(value, value.flatMap { score.band(of: $0)?.id }, to: wanted, in: &context)
     }
@@ -101,17 +98,17 @@ enum ExampleLoading {
     ) {
         guard let members = context.given(member.value.members, member, wants: "an object of answers by path")
         else { return }
-        let before = context.findings.count
-        var answers: [(key: FieldPath, value: Value)] = []
-        for answer in members {
-            guard let field = PathLoading.field(named: answer.key, at: answer.keySpan, in: &context),
-                answer.value.value != .null
-            else { continue }
-            let what = "the answer to \(Wording.quoted(answer.key))"
-            let value = ConstantLoading.read(answer.value, for: field.type, of: what, in: &context)
-            if let value { answers.append((field.path, value)) }
+        let answers = context.unlessFaulty { context in
+            members.compactMap { answer -> (key: FieldPath, value: Value)? in
+                guard let field = PathLoading.field(named: answer.key, at: answer.keySpan, in: &context),
+                    answer.value.value != .null
+                else { return nil }
+                let what = "the answer to \(Wording.quoted(answer.key))"
+                let value = ConstantLoading.read(answer.value, for: field.type, of: what, in: &context)
+                return value.map { (field.path, $0) }
+            }
         }
-        guard context.findings.count == before else { return }
+        guard let answers else { return }
         context.examples.append(
             WrittenExample(score: score.id, answers: answers, wanted: wanted, subject: context.subject))
     }

@@ -47,8 +47,9 @@ enum ExpressionLoading {
                 report(rewritten, of: written, isWarning: false, in: &context)
             }
         }
-        OptionOrderCheck.check(checked, in: &context)
-        CycleCheck.check(checked, scores, in: &context)
+        // A condition that names a part of its own question is a cycle too, but one fault.
+        let late = OptionOrderCheck.check(checked, in: &context)
+        CycleCheck.check(late.isEmpty ? checked : checked.filter { !late.contains($0.key) }, scores, in: &context)
         for (score, bands, subject) in context.bandedFormulas {
             guard let formula = checked[.value(score.id)] else { continue }
             context.within(subject) { BandCheck.warn(formula.provedRange, score, bands, in: &$0) }
@@ -102,7 +103,7 @@ enum ExpressionLoading {
             scope.declare(field.path, field.type.expressionType(at: field.path))
             scope.declare(field.path, holding: field.type)
         }
-        for score in scores { scope.declare(score) }
+        for score in scores { scope.declare(score, withBands: !context.faultyBands.contains(score.id)) }
         for retired in retired { scope.retire(retired.part.description, lastIn: retired.lastVersion) }
         return scope
     }
@@ -162,7 +163,7 @@ enum ExpressionLoading {
         _ faults: [ExpressionFault], of written: WrittenExpression, isWarning: Bool, in context: inout LoadContext
     ) {
         guard !faults.isEmpty else { return }
-        let offsets = StringOffsets.offsets(of: written.span, in: context.source.bytes).dropFirst(written.offset)
+        let offsets = context.offsets(ofString: written.span).dropFirst(written.offset)
         let source = ExpressionSource(written.text, offsets: Array(offsets.prefix(written.text.utf8.count + 1)))
         context.within(written.subject) { context in
             for fault in faults {
@@ -187,7 +188,7 @@ extension LoadContext {
         guard span.start < span.end, span.end <= bytes.count else { return false }
         let name = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
         if name.hasPrefix("score.") { return hasFaultyScore }
-        if name.hasPrefix("band.") { return hasFaultyScore || hasFaultyBands }
+        if name.hasPrefix("band.") { return hasFaultyScore || faultyBands.contains(String(name.dropFirst(5))) }
         // A bare id belongs to a record, whose list may be the faulty one.
         if let list = written.owner.list, !name.utf8.contains(UInt8(ascii: ".")) {
             return declared.mayBeFaulty("\(list).\(name)") || declared.mayBeFaulty(name)

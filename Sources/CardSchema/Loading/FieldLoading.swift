@@ -44,11 +44,12 @@ enum FieldLoading {
         }
     }
 
-    /// Loads the fields for a key; returns `nil` if one of them is faulty.
+    /// Loads the fields for a key; a faulty one is left out alone. Returns `nil` if there is none at all.
     static func readAll(
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
-    ) -> [Field]? {
-        elements(member, in: &context)?.readAll { element in
+    ) -> LoadedList<Field>? {
+        guard let elements = elements(member, in: &context) else { return nil }
+        return context.readAll(elements) { element, context in
             guard !SectionLoading.isSectionOrInfo(element) else {
                 return SectionLoading.refuseMisplaced(element, in: &context)
             }
@@ -151,7 +152,7 @@ enum FieldLoading {
                 return context.refuse(.nestedSubfields, "a subfield cannot have subfields", at: member.keySpan)
             }
             let inner = own.isRecord ? own.beneathInRecord(path.subfield ?? "?") : own.beneath(path.field)
-            subfields = readAll(member, in: inner, &ids, context: &context)
+            subfields = readAll(member, in: inner, &ids, context: &context)?.parts
             if member.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: path.group) }
         }
         guard path.subfield == nil || own.isRecord && own.recordField == nil,

@@ -203,7 +203,8 @@ enum FieldTypeLoading {
             context.reportWrongKind(
                 member, wants: "an array of texts, or \"\(earlier)\"", fix: isMeant ? .writeString(earlier) : nil)
         }
-        return (member.value.elements ?? []).compactMap { TextLoading.read($0, of: "suggest", style, in: &context) }
+        return context.readAll(member.value.elements ?? []) { TextLoading.read($0, of: "suggest", style, in: &$1) }
+            .parts
     }
 
     private static func choices(

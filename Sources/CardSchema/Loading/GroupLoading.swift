@@ -1,6 +1,6 @@
 /// Loads groups.
 enum GroupLoading {
-    /// Loads the groups; returns `nil` if one of them is faulty.
+    /// Loads the groups; a faulty one is left out alone. Returns `nil` if there is none at all.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [FieldGroup]? {
         guard let elements = member.value.elements else {
             context.declared.declareFaulty(group: "?")
@@ -13,11 +13,12 @@ enum GroupLoading {
                 fix: "add { \"id\": \"day\", \"title\": \"The day\", \"fields\": [ … ] }")
         }
         var ids = DistinctIDs("group")
-        return elements.readAll { element in
+        let groups = context.readAll(elements) { element, context in
             context.within(element["id"]?.string.map { .named("group", $0) }) { context in
                 read(element, &ids, in: &context)
             }
         }
+        return groups.parts
     }
 
     private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> FieldGroup? {
@@ -28,11 +29,12 @@ enum GroupLoading {
         let id = object["id"].flatMap {
             IdentifierLoading.read($0, reserved: IdentifierLoading.reservedForGroups, in: &context)
         }
-        let before = context.findings.count
-        if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
-        // The intended id is unknown, so any reference to a group may mean this one.
-        let isNamed = id != nil && context.findings.count == before
-        if let id, isNamed { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
+        // If it is taken, the intended id is unknown, so any reference to a group may mean this one.
+        if let id, let span = object["id"]?.value.span, ids.take(id, at: span, in: &context) {
+            context.declared.declare(group: id)
+        } else {
+            context.declared.declareFaulty(group: "?")
+        }
         if object["fields"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: id ?? "?") }
         let words = TitleLoading(object, piping: .anybody, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
@@ -41,7 +43,7 @@ enum GroupLoading {
         let surroundings = FieldLoading.Surroundings(
             group: object["id"]?.value.string ?? "?", isPrivate: isPrivate, conditions: condition.map { [$0] } ?? [])
         let shown = SectionLoading.read(object, surroundings, in: &context)
-        guard let id, let title = words.title, let shown else { return nil }
+        guard let id, let title = words.title else { return nil }
         return FieldGroup(
             id: id, title: title, short: words.short, intro: words.intro, help: words.help, isPrivate: isPrivate,
             when: condition?.text, isTable: isTable, fields: shown.fields, entries: shown.entries)

@@ -107,16 +107,18 @@ struct DistinctIDs {
     /// Returns the place of an id.
     func span(of id: String) -> SourceSpan? { taken.first { $0.id == id }?.span }
 
-    /// Adds an id; reports it if it is already used.
-    mutating func take(_ id: String, at span: SourceSpan, in context: inout LoadContext) {
+    /// Adds an id; reports it and returns `false` if it is already used.
+    @discardableResult
+    mutating func take(_ id: String, at span: SourceSpan, in context: inout LoadContext) -> Bool {
         if !context.isSound {
             if let first = numbers[id] {
-                return context.report(
+                return context.refuse(
                     .duplicateID, "a second \(noun) \(Wording.quoted(id))", at: span,
                     related: (taken[first].span, "the first is here"), fix: "write \(Wording.json(id + "_2"))")
             }
             numbers[id] = taken.count
         }
         taken.append((id, span))
+        return true
     }
 }

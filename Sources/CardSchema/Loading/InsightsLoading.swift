@@ -11,7 +11,7 @@ enum InsightsLoading {
         _ member: JSONMember, _ scores: [String], in context: inout LoadContext
     ) -> [Insights.Link] {
         guard let elements = context.given(member.value.elements, member, wants: "an array of links") else { return [] }
-        return elements.compactMap { element in
+        return context.readAll(elements) { element, context in
             guard let object = ObjectReader(element, as: .insightLink, in: &context) else { return nil }
             let from = object["from"].flatMap { readFactor($0, scores, in: &context) }
             let to = object["to"].flatMap { readFactor($0, scores, in: &context) }
@@ -19,7 +19,7 @@ enum InsightsLoading {
             let lag = object["lag"].map { NumberLoading.whole($0, in: 0...366, context: &context) } ?? 0
             guard let from, let to, let lag else { return nil }
             return Insights.Link(from: from, to: to, lag: Int(lag))
-        }
+        }.parts
     }
 
     private static func readChanges(
@@ -27,7 +27,7 @@ enum InsightsLoading {
     ) -> [Insights.SmallestChange] {
         guard let members = context.given(member.value.members, member, wants: "an object of numbers by path")
         else { return [] }
-        return members.filter { $0.key != "comment" }.compactMap { change in
+        return context.readAll(members.filter { $0.key != "comment" }) { change, context in
             let factor = factor(named: change.key, at: change.keySpan, scores, in: &context)
             guard let number = NumberLoading.number(change, wants: "a number", context: &context) else { return nil }
             guard number.units > 0 else {
@@ -36,7 +36,7 @@ enum InsightsLoading {
                     at: change.value.span)
             }
             return factor.map { Insights.SmallestChange(factor: $0, change: number) }
-        }
+        }.parts
     }
 
     private static func readFactor(

@@ -11,13 +11,12 @@ enum LabelLoading {
             context.reportWrongKind(member, wants: "an object of labels by their values", fix: fix)
             return []
         }
-        var points: [FieldType.Scale.Point] = []
-        for label in labels where label.key != "comment" {
+        let points = context.readAll(labels.filter { $0.key != "comment" }) { label, context in
             let value = value(label, on: scale, in: &context)
             let point = read(label.value, at: value ?? DecimalNumber(whole: 0), named: label.key, in: &context)
-            if value != nil, let point { points.append(point) }
+            return value == nil ? nil : point
         }
-        return points.sorted { $0.value < $1.value }
+        return points.parts.sorted { $0.value < $1.value }
     }
 
     /// Returns the value of a label; only its shortest form is accepted, so that no value has two labels.

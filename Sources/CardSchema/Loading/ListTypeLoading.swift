@@ -15,7 +15,8 @@ enum ListTypeLoading {
         guard let member = object["fields"] else { return nil }
         var ids = DistinctIDs("field")
         let inner = surroundings.beneath(path.field, isRecord: true)
-        let fields = FieldLoading.readAll(member, in: inner, &ids, context: &context)
+        // What names a field of records without one of them is not a second error.
+        let fields = FieldLoading.readAll(member, in: inner, &ids, context: &context)?.whole
         let names = names(in: member.value)?.sorted()
         let carry = carriedNames.read("carry", of: object, among: names, in: &context)
         return fields.flatMap { fields in

@@ -6,7 +6,9 @@ struct LoadContext {
     /// The language of plain strings; `nil` if the template names it incorrectly, so that no text is checked against
     /// it.
     var language: String? = "en"
-    var findings: [Diagnostic] = []
+    private(set) var findings = LoadFindings()
+    /// Whether an element of a list was left out, which only a template with an error may be missing.
+    var hasLeftOut = false
     var map = SchemaSourceMap()
     /// The symbols that the card names under `icons`.
     var icons = IconSigns()
@@ -41,16 +43,26 @@ struct LoadContext {
     var items: SourceSpan?
     /// Whether a score is faulty, so that references to it are not reported too.
     var hasFaultyScore = false
-    /// Whether the bands of a score could not be loaded, so that a reference to one is not a second error.
-    var hasFaultyBands = false
+    /// The ids of the scores with a faulty band, so that a reference to one is not a second error.
+    var faultyBands: Set<String> = []
     /// What is being loaded.
     private(set) var subject: LoadSubject?
     private var places: PlaceIndex
+    /// The offsets of the last string in which something was reported.
+    private var known: (span: SourceSpan, offsets: [Int])?
 
     init(source: SourceText, root: JSONNode) {
         self.source = source
         self.root = root
         places = PlaceIndex(source)
+    }
+
+    /// Returns the offsets of the contents of a string, which may have many faults.
+    mutating func offsets(ofString span: SourceSpan) -> [Int] {
+        if let known, known.span == span { return known.offsets }
+        let offsets = StringOffsets.offsets(of: span, in: source.bytes)
+        known = (span, offsets)
+        return offsets
     }
 
     /// Loads something under its own name.
@@ -67,11 +79,14 @@ struct LoadContext {
         related: (span: SourceSpan, message: String)? = nil, fix: Fix? = nil, as severity: Diagnostic.Severity = .error
     ) {
         let related = related.map { [Diagnostic.Related(places.place($0.span), $0.message)] } ?? []
-        findings.append(
+        add(
             Diagnostic(
                 severity, code, message, at: places.place(span), subject: subject?.text, related: related,
                 fix: fix?.message, edits: fix?.edits(of: source.bytes, at: span) ?? []))
     }
+
+    /// Adds a finding of another text, such as a table of options.
+    mutating func add(_ finding: Diagnostic) { findings.add(finding) }
 
     /// Reports an error and returns `nil`.
     mutating func refuse<Part>(

@@ -41,6 +41,15 @@ extension LoadedSchema {
         return faults
     }
 
+    /// The template without its faulty elements, even if it has errors; for tests of what each of them leaves out.
+    package static func sound(partsOf source: SourceText, into faults: inout [Diagnostic]) -> Schema? {
+        guard let node = tree(of: source, limits, isSound: false, into: &faults) else { return nil }
+        var context = LoadContext(source: source, root: node)
+        let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
+        faults += context.findings.all
+        return schema
+    }
+
     private static func read(
         _ source: SourceText, boundsCost: Bool = true, soundHash: String? = nil, into faults: inout [Diagnostic]
     ) -> LoadedSchema? {
@@ -66,8 +75,13 @@ extension LoadedSchema {
             }
             Linter.check(in: &context)
         }
-        faults = (faults + context.findings).inFileOrder()
+        faults = (faults + context.findings.all).inFileOrder()
         guard let schema, !faults.hasErrors else { return nil }
+        // Only an error leaves something out, and a template without it could be filled in with a rule that is silent.
+        guard !context.hasLeftOut else {
+            assertionFailure("an element was left out without an error: \(source.name)")
+            return nil
+        }
         return LoadedSchema(
             schema: schema, sourceMap: context.map, source: source, tree: inlined.tree,
             inlinedBytes: inlined.edits.isEmpty ? source.bytes : source.replacing(inlined.edits).bytes)

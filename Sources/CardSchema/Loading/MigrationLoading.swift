@@ -10,7 +10,10 @@ enum MigrationLoading {
             let from = element["from"]?["version"]?.number.map { "from version \($0)" } ?? "\(index + 1)"
             context.within(.named("migration", from)) { context in
                 context.map.note(element.span, migration: index)
-                guard let migration = read(element, index, version, in: &context) else { return }
+                guard let migration = read(element, index, version, in: &context) else {
+                    context.hasLeftOut = true
+                    return
+                }
                 let span = element["from"]?.span ?? element.span
                 let origin = "\(migration.from.version).\(migration.from.hash)"
                 if let earlier = first[origin] {
@@ -75,7 +78,7 @@ enum MigrationLoading {
         guard let elements = context.given(member.value.elements, member, wants: "an array of steps")
         else { return nil }
         let outer = context.subject
-        return elements.indices.readAll { number in
+        let steps = context.readAll(elements.indices) { number, context in
             let element = elements[number]
             return context.within(.inside(outer, "step", "\(number + 1)")) { context in
                 context.map.note(element.span, migration: index, step: number)
@@ -85,6 +88,8 @@ enum MigrationLoading {
                 return StepLoading.read(element, in: &context)
             }
         }
+        // Without one of its steps, a migration is another one.
+        return steps.whole
     }
 }
 

@@ -35,7 +35,7 @@ enum OptionLoading {
                 fix: MapFix.options(ofStrings: elements))
         }
         var ids = DistinctIDs("option", room: elements.count)
-        let options = elements.readAll { element -> Option? in
+        let options = context.readAll(elements) { element, context -> Option? in
             guard element.string == nil else { return nil }
             if let entry = soleEntry(element), let option = MapFix.option(entry, context) {
                 return context.refuseWrongKind(
@@ -47,7 +47,9 @@ enum OptionLoading {
                 read(element, &ids, place, in: &context)
             }
         }
-        guard let options, ids.count == elements.count, checkScores(options, elements, in: &context) else {
+        // What names an option of a list without one of them is not a second error.
+        guard let options = options.whole, ids.count == elements.count, checkScores(options, elements, in: &context)
+        else {
             return nil
         }
         return Loaded(options: options, ids: ids)

@@ -10,8 +10,12 @@ enum OptionOrderCheck {
         static func < (a: Position, b: Position) -> Bool { (a.number, a.inRecord) < (b.number, b.inRecord) }
     }
 
-    static func check(_ checked: [ExpressionOwner: CheckedExpression], in context: inout LoadContext) {
-        guard context.written.contains(where: { $0.owner.isOption }) else { return }
+    /// Reports each such condition, and returns their owners.
+    static func check(
+        _ checked: [ExpressionOwner: CheckedExpression], in context: inout LoadContext
+    ) -> Set<ExpressionOwner> {
+        guard context.written.contains(where: { $0.owner.isOption }) else { return [] }
+        var late: Set<ExpressionOwner> = []
         let (positions, users) = questions(of: context.declared)
         for written in context.written {
             guard case .option(let list, _) = written.owner, let user = users[list], let last = positions[user],
@@ -19,8 +23,9 @@ enum OptionOrderCheck {
                     reason(use.reference, user, last, positions).map { (use.span, $0) }
                 }).first
             else { continue }
+            late.insert(written.owner)
             let source = ExpressionSource(
-                written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
+                written.text, offsets: context.offsets(ofString: written.span))
             context.within(written.subject) { context in
                 context.report(
                     .lateOption, fault.1, at: source.fileSpan(fault.0),
@@ -28,6 +33,7 @@ enum OptionOrderCheck {
                     fix: "name an earlier question, or move the question with these options down")
             }
         }
+        return late
     }
 
     /// The positions of all questions, and the first question that uses each list with conditions.

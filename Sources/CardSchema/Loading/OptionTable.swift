@@ -43,7 +43,7 @@ struct OptionTable {
         case .text(let source):
             var reader = Reader(source, language: language)
             let table = reader.table()
-            context.findings += reader.faults
+            for fault in reader.faults { context.add(fault) }
             return table
         }
     }
@@ -60,11 +60,11 @@ struct OptionTable {
         own.facts = context.facts
         let loaded = OptionLoading.read(options, named: "options", .named(source.name), in: &own)
         context.facts = own.facts
-        for var fault in own.findings {
+        for var fault in own.findings.all {
             // A change of the JSON text does not apply to the table, and neither does advice about keys.
             fault.edits = []
             fault.fix = fault.fix.map(Self.advice)
-            if !context.findings.contains(fault) { context.findings.append(fault) }
+            if !context.findings.all.contains(fault) { context.add(fault) }
         }
         return loaded
     }

@@ -1,6 +1,6 @@
 /// Loads the parts of a card.
 enum PartLoading {
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Schema.Part]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> LoadedList<Schema.Part> {
         ListLoading.read(member, as: .part, in: &context) { object, id, context in
             let words = TitleLoading(object, in: &context)
             let fields = object["fields"].flatMap { FieldListLoading.read($0, .part, in: &context) }
@@ -47,21 +47,22 @@ enum FieldListLoading {
         guard !elements.isEmpty else {
             return context.refuse(.emptyList, "\(Wording.quoted(member.key)) names no field", at: member.value.span)
         }
-        let before = context.findings.count
         let groups = context.declared.groups
-        var paths = DistinctPaths()
-        for element in elements {
-            if let text = element.string, text.hasSuffix(".*") {
-                for path in expand(text, at: element.span, purpose, in: &context) {
-                    paths.take(path, at: element.span, in: &context)
+        return context.unlessFaulty { context in
+            var paths = DistinctPaths()
+            for element in elements {
+                if let text = element.string, text.hasSuffix(".*") {
+                    for path in expand(text, at: element.span, purpose, in: &context) {
+                        paths.take(path, at: element.span, in: &context)
+                    }
+                } else if let field = PathLoading.field(
+                    element, of: member.key, or: groups.map { "\($0).*" }, in: &context)
+                {
+                    take(field.path, at: element.span, purpose, &paths, in: &context)
                 }
-            } else if let field = PathLoading.field(
-                element, of: member.key, or: groups.map { "\($0).*" }, in: &context)
-            {
-                take(field.path, at: element.span, purpose, &paths, in: &context)
             }
+            return paths.paths
         }
-        return context.findings.count == before ? paths.paths : nil
     }
 
     /// In a part, a field includes its subfields.

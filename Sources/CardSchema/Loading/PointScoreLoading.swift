@@ -8,13 +8,15 @@ enum PointScoreLoading {
     ) -> [DecimalNumber]? {
         guard let members = context.given(member.value.members, member, wants: "an object of scores by their values")
         else { return nil }
-        var scores: [DecimalNumber: DecimalNumber] = [:]
-        let before = context.findings.count
-        for entry in members where entry.key != "comment" {
-            guard let value = LabelLoading.value(entry, on: scale, in: &context) else { continue }
-            scores[value] = NumberLoading.number(entry, wants: "a number", context: &context)
+        let read: [DecimalNumber: DecimalNumber]? = context.unlessFaulty { context in
+            var scores: [DecimalNumber: DecimalNumber] = [:]
+            for entry in members where entry.key != "comment" {
+                guard let value = LabelLoading.value(entry, on: scale, in: &context) else { continue }
+                scores[value] = NumberLoading.number(entry, wants: "a number", context: &context)
+            }
+            return scores
         }
-        guard let scale, context.findings.count == before else { return nil }
+        guard let scale, let scores = read else { return nil }
         // A scale with more values than scores is reported without listing all of them.
         let values = (0..<scale.count).lazy.map { scale.number(at: $0) }
         if let first = values.first(where: { scores[$0] == nil }) {

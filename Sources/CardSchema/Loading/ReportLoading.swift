@@ -1,6 +1,6 @@
 /// Loads reports.
 enum ReportLoading {
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Report]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> LoadedList<Report> {
         ListLoading.read(member, as: .report, in: &context) { object, id, context in
             let words = TitleLoading(object, in: &context)
             let notes = TextLoading.read("notes", of: object, .lines, in: &context)

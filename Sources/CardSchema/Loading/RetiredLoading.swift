@@ -6,9 +6,9 @@ enum RetiredLoading {
             context.reportWrongKind(member, wants: "an object of versions, such as { \"day.sleep\": 2 }")
             return []
         }
-        return members.filter { $0.key != "comment" }.compactMap { member in
+        return context.readAll(members.filter { $0.key != "comment" }) { member, context in
             read(member, version, in: &context)
-        }
+        }.parts
     }
 
     private static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> Retired? {

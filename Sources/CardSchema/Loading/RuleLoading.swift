@@ -1,6 +1,6 @@
 /// Loads rules.
 enum RuleLoading {
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Rule]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> LoadedList<Rule> {
         ListLoading.read(member, as: .rule, in: &context) { object, id, context in
             let severity: Rule.Severity? = WordLoading.read("severity", of: object, in: &context)
             let owner = severity == .error ? ExpressionOwner.check(id ?? "?") : .remark(id ?? "?")

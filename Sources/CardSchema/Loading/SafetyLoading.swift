@@ -1,6 +1,6 @@
 /// Loads safety rules.
 enum SafetyLoading {
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [SafetyRule]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> LoadedList<SafetyRule> {
         ListLoading.read(member, as: .safety, in: &context) { object, id, context in
             let when = object["when"].flatMap { ExpressionLoading.read($0, for: .safety(id ?? "?"), in: &context) }
             let show = object["show"].flatMap { readTarget($0, in: &context) }

@@ -55,11 +55,12 @@ enum ScaleLoading {
         }
         guard let step else { return nil }
         let scale = FieldType.Scale(min: min, max: max, step: step)
-        let before = context.findings.count
-        for member in [minMember, maxMember, object["step"]].compactMap({ $0 }) {
-            _ = NumberLoading.decimal(member, decimals: scale.decimals, context: &context)
+        let ends: [DecimalNumber?]? = context.unlessFaulty { context in
+            [minMember, maxMember, object["step"]].compactMap { $0 }.map {
+                NumberLoading.decimal($0, decimals: scale.decimals, context: &context)
+            }
         }
-        guard context.findings.count == before else { return nil }
+        guard ends != nil else { return nil }
         guard max.isSteps(of: step, from: min) else {
             let reached = scale.number(at: scale.count - 1)
             return context.refuse(

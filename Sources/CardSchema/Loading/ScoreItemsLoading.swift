@@ -19,12 +19,17 @@ enum ScoreItemsLoading {
     private static func readItems(
         _ member: JSONMember, _ reverse: JSONMember?, _ method: ScoreItems.Method?, in context: inout LoadContext
     ) -> [ScoreItems.Item]? {
-        let before = context.findings.count
         guard let elements = context.given(member.value.elements, member, wants: "an array of paths")
         else { return nil }
         guard !elements.isEmpty else {
             return context.refuse(.emptyList, "a score needs at least one item", at: member.value.span)
         }
+        return context.unlessFaulty { readItems(elements, reverse, method, in: &$0) }
+    }
+
+    private static func readItems(
+        _ elements: [JSONNode], _ reverse: JSONMember?, _ method: ScoreItems.Method?, in context: inout LoadContext
+    ) -> [ScoreItems.Item]? {
         var paths = DistinctPaths()
         var closed: [FieldPath: DecimalNumber] = [:]
         for element in elements {
@@ -45,7 +50,7 @@ enum ScoreItemsLoading {
         }
         let knowsItems = paths.paths.count == elements.count
         let turned = reverse.map { readReverse($0, knowsItems ? paths : nil, in: &context) } ?? [:]
-        guard paths.paths.count == elements.count, context.findings.count == before else { return nil }
+        guard knowsItems else { return nil }
         return paths.paths.map { ScoreItems.Item($0, turnedWithin: turned[$0], closed: closed[$0]) }
     }
 

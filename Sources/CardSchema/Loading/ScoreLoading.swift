@@ -1,10 +1,10 @@
 /// Loads scores.
 enum ScoreLoading {
-    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score]? {
+    static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score] {
         let scores = ListLoading.read(member, as: .score, in: &context) { read($0, $1, in: &$2) }
         // If an id is not valid or occurs twice, the intended id is lost: any name of a score may mean that one.
-        context.hasFaultyScore = scores.map { Set($0.map(\.id)).count < $0.count } ?? true
-        return scores
+        context.hasFaultyScore = scores.whole.map { Set($0.map(\.id)).count < $0.count } ?? true
+        return scores.parts
     }
 
     private static func read(_ object: ObjectReader, _ id: String?, in context: inout LoadContext) -> Score? {
@@ -14,14 +14,14 @@ enum ScoreLoading {
         let most = Int64(DecimalNumber.mostDecimals)
         let decimals = object["decimals"].map { NumberLoading.whole($0, in: 0...most, context: &context) } ?? 0
         let source = source(object, id, in: &context)
-        let bands = object["bands"].map { BandLoading.readAll($0, in: &context) } ?? []
+        let bands = object["bands"].map { BandLoading.readAll($0, in: &context) } ?? LoadedList()
         guard let id, let title = words.title, let source, let decimals else { return nil }
         let score = Score(
             id: id, title: title, short: words.short, help: words.help, source: source, decimals: Int(decimals),
             unit: unit,
-            better: better, bands: bands ?? [])
-        if bands == nil { context.hasFaultyBands = true }
-        if let bands, !bands.isEmpty {
+            better: better, bands: bands.parts)
+        if !bands.isWhole { context.faultyBands.insert(id) }
+        if bands.isWhole, !bands.parts.isEmpty {
             BandCheck.check(score, object, in: &context)
             let nodes = object["bands"]?.value.elements ?? []
             if case .value = source { context.bandedFormulas.append((score, nodes, context.subject)) }

@@ -30,14 +30,15 @@ enum SectionLoading {
         }
     }
 
-    /// Loads `fields` of a group; returns `nil` if something in it is faulty.
+    /// Loads `fields` of a group; what is faulty in it is left out alone.
     static func read(
         _ object: ObjectReader, _ surroundings: FieldLoading.Surroundings, in context: inout LoadContext
-    ) -> Loaded? {
+    ) -> Loaded {
         var ids = DistinctIDs("field")
         var loaded = Loaded()
         read(object, surroundings, &ids, into: &loaded, in: &context)
-        return loaded.isFaulty ? nil : loaded
+        if loaded.isFaulty { context.hasLeftOut = true }
+        return loaded
     }
 
     /// Whether the questions are drawn as one table.

@@ -21,7 +21,9 @@ enum SlotLoading {
             }
             return Placed(slot: Cadence.Slot(id: id, title: title, from: from, to: to), from: start, to: end)
         }
-        guard let elements = member.value.elements, hasRightCount(elements, member, in: &context), let placed else {
+        guard let elements = member.value.elements, hasRightCount(elements, member, in: &context),
+            let placed = placed.whole
+        else {
             return nil
         }
         return areApart(placed, in: &context) ? placed.map(\.slot) : nil

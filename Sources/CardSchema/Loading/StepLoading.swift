@@ -10,11 +10,12 @@ struct StepLoading {
         guard let word = word(of: node, in: &context),
             let object = ObjectReader(node, as: .step(word), in: &context)
         else { return nil }
-        let before = context.findings.count
-        let keepsAttic = object.bool("attic", in: &context) ?? true
-        let change = StepLoading(object: object).change(word, in: &context)
-        guard let change, context.findings.count == before else { return nil }
-        return MigrationStep(change, keepsAttic: keepsAttic)
+        return context.unlessFaulty { context in
+            let keepsAttic = object.bool("attic", in: &context) ?? true
+            return StepLoading(object: object).change(word, in: &context).map {
+                MigrationStep($0, keepsAttic: keepsAttic)
+            }
+        }
     }
 
     private static func word(of node: JSONNode, in context: inout LoadContext) -> StepWord? {

@@ -56,7 +56,25 @@ enum TextLoading {
             context.facts.noteUsual(key, at: node.span, in: context.subject)
             return text
         }
-        let faultsBefore = context.findings.count
+        guard let translations = context.unlessFaulty({ readTranslations(members, key, style, in: &$0) }) else {
+            return nil
+        }
+        guard !translations.isEmpty else {
+            return context.refuse(.emptyText, "\(Wording.quoted(key)) has no text in any language", at: node.span)
+        }
+        guard let language = context.language else { return nil }
+        // Without a text in the template's own language, the first one is used; the linter reports it.
+        let primary = String(language.prefix { $0 != "-" })
+        let fallback =
+            translations.firstIndex { LanguageTag.isSame($0.language, language) }
+            ?? translations.firstIndex { LanguageTag.isSame($0.language, primary) } ?? 0
+        context.facts.note(translations, fallback, of: key, at: node.span, in: context.subject)
+        return LocalizedText(fallback: translations[fallback].text, translations: translations)
+    }
+
+    private static func readTranslations(
+        _ members: [JSONMember], _ key: String, _ style: Style, in context: inout LoadContext
+    ) -> [LocalizedText.Translation]? {
         var translations: [LocalizedText.Translation] = []
         translations.reserveCapacity(members.count)
         var tags = DistinctTags(members)
@@ -72,18 +90,7 @@ enum TextLoading {
             guard check(text, at: member.value.span, key, style, in: &context) else { continue }
             translations.append(LocalizedText.Translation(member.key, text))
         }
-        guard context.findings.count == faultsBefore else { return nil }
-        guard !translations.isEmpty else {
-            return context.refuse(.emptyText, "\(Wording.quoted(key)) has no text in any language", at: node.span)
-        }
-        guard let language = context.language else { return nil }
-        // Without a text in the template's own language, the first one is used; the linter reports it.
-        let primary = String(language.prefix { $0 != "-" })
-        let fallback =
-            translations.firstIndex { LanguageTag.isSame($0.language, language) }
-            ?? translations.firstIndex { LanguageTag.isSame($0.language, primary) } ?? 0
-        context.facts.note(translations, fallback, of: key, at: node.span, in: context.subject)
-        return LocalizedText(fallback: translations[fallback].text, translations: translations)
+        return translations
     }
 
     /// Returns a text with the same languages as the previous one, the usual case, without checking them again.
