@@ -51,7 +51,7 @@ extension CardImport {
 
     /// Whether a row has an answer that was forgotten, and nobody has answered the question since.
     private func bringsBack(_ card: ArrivingCard, _ known: KnownCard) -> Bool {
-        guard let forgotten = known.forgotten, forgotten.areOn(card.given) else { return false }
+        guard let forgotten = known.forgotten, forgotten.areOn(card.answers.card) else { return false }
         guard options.policy != .beside, let head = known.head else { return true }
         return !forgotten.areOn(head.card)
     }

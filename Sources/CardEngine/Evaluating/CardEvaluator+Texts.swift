@@ -62,7 +62,7 @@ extension CardEvaluator {
         switch value {
         case .yesno(let isYes): return isYes ? words(language).yes : words(language).no
         case .choices([]), .tags([]): return words(language).none
-        default: return ValueText(language: language).text(value, of: schema.slots[slot].field)
+        default: return ValueText(language: language).text(value.beginning, of: schema.slots[slot].field)
         }
     }
 
@@ -77,5 +77,18 @@ extension CardEvaluator {
             references[pipe] = checked?.references.first
         }
         return references
+    }
+}
+
+extension Value {
+    /// The value, without the elements of a set that are beyond the width of an answer in a text.
+    ///
+    /// Each element takes a column at least, with the comma before it.
+    fileprivate var beginning: Value {
+        switch self {
+        case .choices(let ids): .choices(Array(ids.prefix(LocalizedText.widestAnswer + 1)))
+        case .tags(let tags): .tags(Array(tags.prefix(LocalizedText.widestAnswer + 1)))
+        default: self
+        }
     }
 }

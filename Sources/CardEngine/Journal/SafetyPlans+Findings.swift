@@ -11,21 +11,31 @@ extension SafetyPlans {
         let rules = loaded.tree["safety"]?.elements ?? []
         let own = own
         let untouched = Self.bundled.filter { others[$0] == nil && !own.contains($0) }
-        return loaded.schema.safety.compactMap { rule in
+        var places = PlaceIndex(loaded.source)
+        var known: Known?
+        var findings: [Diagnostic] = []
+        // A template that loads has each of its rules.
+        for (rule, node) in zip(loaded.schema.safety, rules) {
             // A whole bundled plan, which is valid and need not be read.
-            if rule.show.group == nil, untouched.contains(rule.show.card) { return nil }
-            guard let fault = fault(rule.show) else { return nil }
-            let span = rules.first { $0["id"]?.string == rule.id }?["show"]?.span
-            return Diagnostic(
-                fault.isSure ? .error : .warning, .noPlan, fault.message,
-                at: span.map { loaded.source.place($0) }, subject: "safety rule \(rule.id)", fix: fault.fix)
+            if rule.show.group == nil, untouched.contains(rule.show.card) { continue }
+            guard let fault = fault(rule.show, own, &known) else { continue }
+            findings.append(
+                Diagnostic(
+                    fault.isSure ? .error : .warning, .noPlan, fault.message,
+                    at: node["show"].map { places.place($0.span) }, subject: "safety rule \(rule.id)",
+                    fix: fault.fix))
         }
+        return findings
     }
 
     /// Returns what is wrong with the plan of a rule; `nil` if nothing is.
-    private func fault(_ target: SafetyRule.Target) -> (message: String, fix: String, isSure: Bool)? {
-        guard let schema = schema(target.card) else {
-            let meant = ids(closestTo: [target.card]).first ?? Self.usual
+    private func fault(
+        _ target: SafetyRule.Target, _ own: [String], _ known: inout Known?
+    ) -> (message: String, fix: String, isSure: Bool)? {
+        guard let schema = schema(target.card, own) else {
+            let all = known ?? all()
+            known = all
+            let meant = ids(closestTo: [target.card], of: all).first ?? Self.usual
             let isLikely = EditDistance.closest(to: target.card, among: [meant]) != nil
             return (
                 "'show' names the card '\(target.card)', but there is no such template",

@@ -11,6 +11,9 @@ package struct SafetyPlans: Sendable {
     /// The ids of bundled plans, listed so that checking a template need not load them.
     package static let bundled = [usual, "mood_plans"]
 
+    /// The ids of templates of cadence `once`, and of those that are plans.
+    typealias Known = (once: [String], plans: [String])
+
     private let store: SchemaStore?
     let others: [String: Schema]
 
@@ -26,7 +29,10 @@ package struct SafetyPlans: Sendable {
     /// Returns the template with an id; `nil` if there is none, or it cannot be used.
     ///
     /// Uses the disk. In a hard hour, a bundled plan is better than an error.
-    func schema(_ id: String) -> Schema? {
+    func schema(_ id: String) -> Schema? { schema(id, own) }
+
+    /// Like the one above, with the ids of the journal's templates, which a caller with many ids reads once.
+    func schema(_ id: String, _ own: [String]) -> Schema? {
         others[id] ?? (own.contains(id) ? (try? store?.templateForReading(id))?.schema : nil)
             ?? Schema.bundled(id)?.schema
     }
@@ -39,7 +45,12 @@ package struct SafetyPlans: Sendable {
 
     /// Returns the ids of all plans, in the order of suggestion: the likely one, the usual one, the others.
     package func ids(closestTo others: [String]) -> [String] {
-        let (once, plans) = all()
+        ids(closestTo: others, of: all())
+    }
+
+    /// Like the one above, among plans that were found before.
+    func ids(closestTo others: [String], of known: Known) -> [String] {
+        let (once, plans) = known
         let meant = others.compactMap { EditDistance.closest(to: $0, among: once) }
         let order = meant + plans.filter { $0 == Self.usual } + plans
         return order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -52,9 +63,10 @@ package struct SafetyPlans: Sendable {
     /// id.
     ///
     /// Reads every template.
-    private func all() -> (once: [String], plans: [String]) {
+    func all() -> Known {
         var schemas = others
-        for id in Schema.bundledIDs + own { schemas[id] = schema(id) }
+        let own = own
+        for id in Schema.bundledIDs + own { schemas[id] = schema(id, own) }
         let shown = Set(schemas.values.flatMap(\.safety).map(\.show.card))
         let once = schemas.filter { $1.cadence == .once }.keys.sorted()
         return (once, once.filter { id in shown.contains(id) || schemas[id].map(Self.isPlan) == true })

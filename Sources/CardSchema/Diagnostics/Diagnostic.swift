@@ -68,6 +68,20 @@ extension [Diagnostic] {
     /// Whether any diagnostic is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
+    /// Returns the first diagnostics, at most `most` of them, in their order: errors before warnings and notes.
+    package func gravest(_ most: Int) -> [Diagnostic] {
+        guard count > most else { return self }
+        var left = most
+        var isKept = Array<Bool>(repeating: false, count: count)
+        for severity in Diagnostic.Severity.allCases {
+            for index in indices where left > 0 && self[index].severity == severity {
+                isKept[index] = true
+                left -= 1
+            }
+        }
+        return zip(self, isKept).filter(\.1).map(\.0)
+    }
+
     /// Returns the diagnostics sorted by place: those without a place first, equal places in their original order.
     public func inFileOrder() -> [Diagnostic] {
         enumerated().sorted { a, b in

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A lookup scans at most one stretch, and each line is quoted once, so a hostile file with many faults stays fast.
-struct PlaceIndex {
+package struct PlaceIndex {
     private struct Mark {
         var line = 1
         var lineStart = 0
@@ -19,12 +19,13 @@ struct PlaceIndex {
     private var marks: [Mark] = []
     private var quotations: [Int: String] = [:]
 
-    init(_ source: SourceText) {
+    /// Creates an index of a text; does nothing until the first lookup.
+    package init(_ source: SourceText) {
         self.source = source
     }
 
     /// Returns the place of a span, with its line if the text may be quoted.
-    mutating func place(_ span: SourceSpan) -> SourcePlace {
+    package mutating func place(_ span: SourceSpan) -> SourcePlace {
         if marks.isEmpty { makeMarks() }
         let (start, lineStart) = position(at: span.start)
         let (end, _) = position(at: max(span.start, span.end))

@@ -87,10 +87,9 @@ enum ForeignKeys {
     private static let readOnly =
         "write what is computed as a score under \"scores\", and \"ask\": false where a program fills the field in"
 
-    /// Returns the intended key of an object; `nil` if none is certain.
-    static func meant(by member: JSONMember, in vocabulary: Vocabulary, beside written: [JSONMember]) -> String? {
+    /// Returns the intended key of an object that has the keys `present`; `nil` if none is certain.
+    static func meant(by member: JSONMember, in vocabulary: Vocabulary, beside present: Set<String>) -> String? {
         let word = spelling(member.key)
-        let present = Set(written.map(\.key))
         for key in ours[word] ?? [] where vocabulary.keys.contains(key) && !present.contains(key) {
             // In other systems `name` is the id, unless it reads like a title.
             if key == "title", word == "name", !present.contains("id"), isID(member.value) { continue }

@@ -2,6 +2,8 @@
 struct IconSigns {
     /// Named symbols, so that they can be changed in one place.
     var named: [String: String] = [:]
+    /// Their names to suggest, sorted, up to the number that a realistic card has.
+    var names: [String] = []
     /// Whether no icons are shown.
     var areHidden = false
 }
@@ -31,6 +33,7 @@ enum IconLoading {
                 member.value, of: "'icons'", wants: "an object of symbols by name, or \"none\"",
                 fix: member.value.string == nil ? nil : .writeString("none"))
         }
+        signs.names = Array(signs.named.keys.sorted().prefix(500))
         return signs
     }
 
@@ -52,9 +55,9 @@ enum IconLoading {
     }
 
     private static func warnOfUnknown(_ icon: String, at span: SourceSpan, in context: inout LoadContext) {
-        let names = context.icons.named.keys.sorted()
+        let names = context.icons.names
         let bare = icon.filter { $0 != ":" }
-        let meant = names.contains(bare) ? bare : NameSuggestion.closest(to: bare, among: names)
+        let meant = context.icons.named[bare] != nil ? bare : NameSuggestion.closest(to: bare, among: names)
         let known =
             names.isEmpty
             ? "the card names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"

@@ -6,8 +6,14 @@ enum IdentifierRename {
         "icon",
     ]
 
+    /// The number of errors of a file after which no uses of an id are searched, since each search reads all of it.
+    private static let mostErrors = 100
+
     /// Returns the fix; its place is the declaration of the id.
     static func fix(_ id: String, to proposal: String, in context: LoadContext) -> Fix {
+        guard context.findings.errorCount < mostErrors else {
+            return Fix("write \(Wording.json(proposal)), here and where it is named")
+        }
         var changes: [Fix.Change] = [.replace(nil, JSONText.quoted(proposal))]
         collect(context.root, isNaming: false, Array(id.utf8), proposal, context.source.bytes, &changes)
         return Fix(

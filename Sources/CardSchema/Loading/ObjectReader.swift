@@ -39,7 +39,7 @@ struct ObjectReader {
                 let visible = InvisibleCharacters.removed(from: member.key).filter { $0 != " " }
                 let free = allKeys.filter { !present.contains($0) }
                 let meant =
-                    ForeignKeys.meant(by: member, in: vocabulary, beside: read + written)
+                    ForeignKeys.meant(by: member, in: vocabulary, beside: present)
                     ?? free.first { $0 == visible }
                     ?? (ForeignKeys.way(around: member.key) == nil
                         ? EditDistance.closest(to: member.key, among: free) : nil)

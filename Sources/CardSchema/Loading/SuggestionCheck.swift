@@ -8,6 +8,8 @@
 enum SuggestionCheck {
     /// The limits: the number of rounds, and the bytes to load for all suggestions of a file.
     private static let (mostRounds, mostBytes) = (5, 8 << 20)
+    /// A fault takes about as long to find as reading so many bytes.
+    private static let bytesOfFault = 4_096
 
     /// Removes the edits of suggestions that do not work; beyond the limit, they become advice.
     static func keepSound(_ faults: inout [Diagnostic], of source: SourceText) {
@@ -39,9 +41,10 @@ enum SuggestionCheck {
         _ source: SourceText, from before: [String: Int], _ budget: inout Int, rounds: Int
     ) -> Bool {
         var current = source
-        for _ in 0..<rounds {
-            budget -= current.bytes.count
-            let found = LoadedSchema.findings(of: current).filter { $0.severity == .error }
+        for _ in 0..<rounds where budget > 0 {
+            let all = LoadedSchema.findings(of: current)
+            budget -= current.bytes.count + all.count * bytesOfFault
+            let found = all.filter { $0.severity == .error }
             var left = before
             let new = found.filter { error in
                 let count = left[key(error), default: 0]

@@ -88,34 +88,54 @@ extension LocalizedText {
 
     private static func filled(_ text: String, _ answer: (AnswerPipe) -> String?) -> String {
         guard case .success(let pieces) = AnswerPipe.pieces(of: text) else { return text }
+        // A text may show one answer many times.
+        var known: [AnswerPipe: String] = [:]
         return pieces.map { piece in
             switch piece {
-            case .text(let text): text
-            case .pipe(let pipe, _): answer(pipe).map(line) ?? noAnswer
+            case .text(let text): return text
+            case .pipe(let pipe, _):
+                let shown = known[pipe] ?? answer(pipe).map(line) ?? noAnswer
+                known[pipe] = shown
+                return shown
             }
         }.joined()
     }
 
     /// The maximum width of an answer in a text, in columns.
-    private static let widest = 60
+    package static let widestAnswer = 60
 
     /// Returns an answer as one line that cannot change the text around it.
+    ///
+    /// Reads only the beginning of an answer that is much wider than the line.
     private static func line(_ answer: String) -> String {
-        var scalars = String.UnicodeScalarView()
+        var (visible, count, stretch) = (String.UnicodeScalarView(), 0, 4 * widestAnswer)
         for scalar in answer.unicodeScalars {
-            if scalar == "\n" || scalar == "\t" {
-                scalars.append(" ")
-            } else if !TerminalText.isUnsafe(scalar), !TerminalText.isDirectionMark(scalar) {
-                scalars.append(scalar)
+            if count == stretch {
+                // What follows may still belong to the last character.
+                if let line = cut(String(visible).dropLast()) { return line }
+                stretch *= 2
             }
+            if scalar == "\n" || scalar == "\t" {
+                visible.append(" ")
+            } else if !TerminalText.isUnsafe(scalar), !TerminalText.isDirectionMark(scalar) {
+                visible.append(scalar)
+            } else {
+                continue
+            }
+            count += 1
         }
-        let visible = String(scalars)
-        guard DisplayWidth.columns(of: visible) > widest else { return visible }
-        var line = ""
-        for character in visible {
-            guard DisplayWidth.columns(of: line + String(character)) < widest else { break }
-            line.append(character)
+        let whole = String(visible)
+        return cut(whole) ?? whole
+    }
+
+    /// Returns the beginning of a text that is wider than the line; `nil` if it fits.
+    private static func cut(_ text: some StringProtocol) -> String? {
+        var (line, width) = ("", 0)
+        for character in text {
+            width += DisplayWidth.columns(of: character)
+            guard width <= widestAnswer else { return line + noAnswer }
+            if width < widestAnswer { line.append(character) }
         }
-        return line + noAnswer
+        return nil
     }
 }

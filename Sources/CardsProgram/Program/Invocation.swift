@@ -88,11 +88,18 @@ struct Invocation {
 
     // MARK: Saying things
 
-    /// Prints diagnostics to standard error, separated by blank lines.
+    /// Prints diagnostics to standard error, separated by blank lines; of very many, only the first ones and how many
+    /// there are, unless `--verbose` asks for all.
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        err.write(diagnostics.map(\.withAdvice), isStyled: isStyled, fixLabel: words.fixLabel)
+        let shown = isVerbose ? diagnostics : diagnostics.gravest(Self.mostMessages)
+        err.write(shown.map(\.withAdvice), isStyled: isStyled, fixLabel: words.fixLabel)
+        let rest = diagnostics.count - shown.count
+        if rest > 0 { err.line("\n" + words.moreDiagnostics(count: rest)) }
     }
+
+    /// Nobody reads more messages at once, and the first ones often explain the rest.
+    private static let mostMessages = 50
 
     /// Prints a result for scripts: a line, or a JSON object on one line with `--json`.
     func printResult(_ line: String, _ members: @autoclosure () -> [(key: String, value: JSONDocument)]) {

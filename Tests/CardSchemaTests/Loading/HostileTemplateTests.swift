@@ -24,6 +24,17 @@ import Testing
 
     private static func list(_ each: (Int) -> String) -> String { (0..<many).map(each).joined(separator: ", ") }
 
+    /// As in a file that is not a template at all.
+    @Test func twelveThousandUnknownKeysOnOneLine() {
+        let keys = (0..<12_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+        let (loaded, diagnostics) = load(
+            #"{ "cards": 1, "id": "t", "version": 1, "title": "T", \#(keys), "groups": [] }"#)
+        #expect(loaded == nil)
+        #expect(diagnostics.count { $0.code.description == "S210" } == 12_000)
+        let text = DiagnosticRenderer().text(diagnostics.gravest(50))
+        #expect(text.utf8.count < 50_000)
+    }
+
     static let rows = [
         Row(
             what: "groups with a field of one name",

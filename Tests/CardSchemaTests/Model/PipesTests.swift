@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Testing
 
 /// Answers in the texts of a template.
@@ -29,6 +30,58 @@ import Testing
         #expect(shown(String(repeating: "x", count: 60)) == "[" + String(repeating: "x", count: 60) + "]")
         #expect(shown(String(repeating: "x", count: 61)) == "[" + String(repeating: "x", count: 59) + "…]")
         #expect(shown(String(repeating: "漢", count: 31)) == "[" + String(repeating: "漢", count: 29) + "…]")
+    }
+
+    /// Reading all of such an answer for every pipe would take minutes.
+    @Test func aTextShowsALongAnswerManyTimes() {
+        let pipes = (0..<500).map { "{a.b\($0)}" }.joined(separator: " ")
+        let text = LocalizedText(fallback: pipes, translations: [], isPiped: true)
+        let answer = String(repeating: "é", count: 2_000_000)
+        let one = String(repeating: "é", count: 59) + "…"
+        #expect(
+            text.filled { _, _ in answer }.text(in: "en") == Array(repeating: one, count: 500).joined(separator: " "))
+    }
+
+    @Test func asksOnceForAnAnswerThatATextShowsTwice() {
+        var asked = 0
+        let text = LocalizedText(fallback: "{a.b} {a.c} {a.b}", translations: [], isPiped: true)
+        let filled = text.filled { pipe, _ in
+            asked += 1
+            return pipe.expression
+        }
+        #expect(filled.text(in: "en") == "a.b a.c a.b" && asked == 2)
+    }
+
+    /// The beginning of an answer is cut as the whole answer would be.
+    @Test(arguments: 0..<200 as Range<UInt64>) func cutsAsIfItReadTheWholeAnswer(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let parts = ["a", "漢", "e\u{301}", "👩‍👩‍👧", "\u{200B}", "\u{301}", "🇪🇸", "\n", "\u{202E}", "\u{AC00}", "❤\u{FE0F}"]
+        let count = Int.random(in: 0...700, using: &generator)
+        let few = parts.shuffled(using: &generator).prefix(Int.random(in: 1...4, using: &generator))
+        let answer = (0..<count).map { _ in few.randomElement(using: &generator) ?? "" }.joined()
+        let text = LocalizedText(fallback: "{a.b}", translations: [], isPiped: true)
+        #expect(text.filled { _, _ in answer }.text(in: "en") == slowLine(answer), "seed \(seed)")
+    }
+
+    /// The line of an answer, from the whole answer.
+    private func slowLine(_ answer: String) -> String {
+        let marks: [Unicode.Scalar] = ["\u{61C}", "\u{200E}", "\u{200F}"]
+        var scalars = String.UnicodeScalarView()
+        for scalar in answer.unicodeScalars {
+            if scalar == "\n" || scalar == "\t" {
+                scalars.append(" ")
+            } else if !TerminalText.isUnsafe(scalar), !marks.contains(scalar) {
+                scalars.append(scalar)
+            }
+        }
+        let visible = String(scalars)
+        guard DisplayWidth.columns(of: visible) > 60 else { return visible }
+        var line = ""
+        for character in visible {
+            guard DisplayWidth.columns(of: line + String(character)) < 60 else { break }
+            line.append(character)
+        }
+        return line + "…"
     }
 
     @Test func eachTranslationIsFilledInItsLanguage() {

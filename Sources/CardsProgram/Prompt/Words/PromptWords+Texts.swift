@@ -2418,6 +2418,12 @@ extension PromptWords {
         case .es: "  y \(number) más: añade -v"
         }
     }
+    package func moreDiagnostics(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) more message is not shown. To see it too, add -v." : "\(count) more messages are not shown. To see all of them, add -v."
+        case .es: language.isOne(count) ? "No se muestra \(count) mensaje más. Para verlo también, añade -v." : "No se muestran \(count) mensajes más. Para verlos todos, añade -v."
+        }
+    }
     /// {folder}: a folder, {time}: such as 04:00.
     package func created(folder: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
