@@ -27,8 +27,8 @@ package struct CardHistory: Sendable {
 
     /// Orders the lines of a card; returns `nil` if there are none.
     ///
-    /// `sameContent` is called only for lines with the same parents.
-    init?(_ lines: [StoredRevision], sameContent: (StoredRevision, StoredRevision) -> Bool) {
+    /// `content` is called only for lines with the same parents, once for each.
+    init?(_ lines: [StoredRevision], content: (StoredRevision) -> RevisionContent) {
         var revisions: [StoredRevision] = []
         for revision in lines.sorted(by: { $0.order < $1.order }) where revisions.last?.order != revision.order {
             revisions.append(revision)
@@ -37,7 +37,7 @@ package struct CardHistory: Sendable {
         card = head.header.card
         self.head = head
         self.revisions = revisions
-        lineage = revisions.count == 1 ? nil : Lineage(revisions, sameContent)
+        lineage = revisions.count == 1 ? nil : Lineage(revisions, content)
         leaves = lineage?.leaves ?? revisions
     }
 }
@@ -45,7 +45,7 @@ package struct CardHistory: Sendable {
 extension CardHistory {
     /// Whether an id is that of a leaf.
     package func isLeaf(_ id: RevisionID) -> Bool {
-        leaves.contains { $0.id == id || lineage?.areOne($0.id, id) == true }
+        lineage?.isLeaf(id) ?? leaves.contains { $0.id == id }
     }
 
     /// Returns whether two ids name the same revision.

@@ -120,7 +120,7 @@ package struct JournalReader: Sendable {
     }
 
     mutating func history(of lines: [StoredRevision]) -> CardHistory? {
-        CardHistory(lines) { decoder.sameContent($0, $1) }
+        CardHistory(lines) { decoder.comparable($0) }
     }
 
     /// Returns a card; `nil` if there is none of that name.

@@ -17,22 +17,25 @@ struct Lineage: Sendable {
     private var members: [[Int]] = []
     /// The revisions that an id names: all that have a line with that id.
     private var named: [RevisionID: Set<Int>] = [:]
+    /// The revisions that are nobody's parent.
+    private var leafNumbers: Set<Int> = []
+    /// The revisions that the ids of the leaves name.
+    private var namedWithLeaves: Set<Int> = []
 
     /// Adds the lines of a card in order: parents come before their children, so their numbers are smaller.
-    init(_ revisions: [StoredRevision], _ sameContent: (StoredRevision, StoredRevision) -> Bool) {
+    init(_ revisions: [StoredRevision], _ content: (StoredRevision) -> RevisionContent) {
         self.revisions = revisions
-        var byParents: [Set<Parent>: [Int]] = [:]
+        var byParents: [Set<Parent>: RevisionTwins] = [:]
         for (line, revision) in revisions.enumerated() {
             let parents = Set(revision.header.prev.flatMap(parents(named:)))
-            let twin = byParents[parents]?.first { sameContent(revisions[members[$0][0]], revision) }
-            let number = twin ?? members.count
-            if twin == nil {
-                members.append([])
-                byParents[parents, default: []].append(number)
-            }
+            let number = byParents[parents, default: RevisionTwins()].number(
+                of: revision, orAdd: members.count, content)
+            if number == members.count { members.append([]) }
             members[number].append(line)
             named[revision.id, default: []].insert(number)
         }
+        leafNumbers = findLeaves()
+        namedWithLeaves = leaves.reduce(into: []) { $0.formUnion(named[$1.id] ?? []) }
     }
 
     private func parents(named id: RevisionID) -> [Parent] {
@@ -43,7 +46,7 @@ struct Lineage: Sendable {
     /// The leaves, largest first; each is represented by the largest of its lines.
     var leaves: [StoredRevision] { greatestFirst(leafNumbers) }
 
-    private var leafNumbers: Set<Int> {
+    private func findLeaves() -> Set<Int> {
         var isParent = Array(repeating: false, count: members.count)
         for number in members.indices {
             for parent in parents(of: number) { isParent[parent] = true }
@@ -65,6 +68,9 @@ struct Lineage: Sendable {
 // MARK: - Kin
 
 extension Lineage {
+    /// Returns whether an id names a leaf.
+    func isLeaf(_ id: RevisionID) -> Bool { !(named[id] ?? []).isDisjoint(with: namedWithLeaves) }
+
     /// Returns whether two ids name the same revision.
     func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool {
         !(named[a] ?? []).isDisjoint(with: named[b] ?? [])
@@ -81,9 +87,11 @@ extension Lineage {
     ///
     /// Each leaf is separate, because several may have the same id.
     var commonAncestor: StoredRevision? {
+        guard leafNumbers.count > 1 else { return greatestFirst(leafNumbers.first.map(ancestors) ?? []).first }
+        // No leaf is an ancestor of another, and leaves with the same parents have the same ancestors.
         var common: Set<Int>?
-        for leaf in leafNumbers {
-            let line = ancestors(of: leaf)
+        for parents in Set(leafNumbers.map(parents(of:))) {
+            let line = parents.reduce(into: Set<Int>()) { $0.formUnion(ancestors(of: $1)) }
             common = common?.intersection(line) ?? line
         }
         return greatestFirst(common ?? []).first

@@ -114,32 +114,20 @@ struct StoredCardDecoder: Sendable {
         return LineValidator(schema.map { [CardValidator($0)] } ?? []).check(text)
     }
 
-    /// Whether two lines of one card have the same contents, however and whenever they were written.
+    /// Returns the contents of a line of a card, to be compared with those of others.
     ///
     /// Cards of different templates are compared as cards of the current one, if there are migrations.
+    mutating func comparable(_ revision: StoredRevision) -> RevisionContent {
+        guard let written = content(of: revision).revision else { return .line(StoredContent(revision)) }
+        return .card(RevisionContent.Written(written, isDeleted: revision.header.isDeleted))
+    }
+
+    /// Whether two lines of one card have the same contents, however and whenever they were written.
     mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool {
         if a.line == b.line { return true }
-        guard a.header.isDeleted == b.header.isDeleted else { return false }
-        if let left = content(of: a).revision, let right = content(of: b).revision {
-            guard left.carried == right.carried else { return false }
-            // A tombstone has no content, so its template does not matter.
-            return a.header.isDeleted || (left.card == right.card && left.attic == right.attic)
-        }
-        return StoredContent(a) == StoredContent(b)
-    }
-}
-
-/// The contents of a line whose card cannot be read, without its metadata.
-private struct StoredContent: Equatable {
-    private var members: [String: [UInt8]] = [:]
-
-    init(_ revision: StoredRevision) {
-        for member in JSONReader.node(of: revision.line)?.members ?? [] where !Self.writing.contains(member.key) {
-            members[member.key] = Array(revision.line[member.value.span.start..<member.value.span.end])
+        switch (comparable(a), comparable(b)) {
+        case (.card(let left), .card(let right)): return left == right
+        default: return StoredContent(a) == StoredContent(b)
         }
     }
-
-    private static let writing: Set<String> = [
-        "v", "rev", "prev", "at", "by", "schema", "local", "partial", "run", "source", "id", "crc",
-    ]
 }

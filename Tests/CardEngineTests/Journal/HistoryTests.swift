@@ -150,6 +150,42 @@ import Testing
         #expect(try leaves([line(2, rev: 5, prev: [RevisionID(bits: 77)]).line]) == ["day.mood=2"])
     }
 
+    /// Comparing each version with every other one would take minutes.
+    @Test func thousandsOfVersionsWithOneParent() throws {
+        let base = try line(1)
+        let many = 4_000
+        let edits = try (0..<many).map {
+            try line(Int64($0 % 4 + 2), rev: 2, prev: [base.id], at: CivilDate.ofSeconds($0), by: "phone\($0 % 3)")
+        }
+        // Only four of them say something different.
+        #expect(
+            try leaves([base.line] + edits.map(\.line)).sorted()
+                == ["day.mood=2", "day.mood=3", "day.mood=4", "day.mood=5"])
+        let found = try #require(try head())
+        #expect(found.history.revisions.count == many + 1)
+        #expect(found.history.commonAncestor?.id == base.id)
+        #expect(edits.allSatisfy { found.history.isLeaf($0.id) } && !found.history.isLeaf(base.id))
+        let joined = try line(1, rev: 3, prev: edits.map(\.id))
+        #expect(try leaves([base.line] + edits.map(\.line) + [joined.line]) == ["day.mood=1"])
+    }
+
+    /// Lines whose cards cannot be read are compared by their bytes, also with those that can.
+    @Test func versionsThatCannotBeReadAreComparedToo() throws {
+        let base = try line(1)
+        let readable = try line(2, rev: 2, prev: [base.id])
+        func unread(_ mood: Int, _ minute: Int) throws -> String {
+            try line(2, rev: 2, prev: [base.id], at: "2026-11-20T12:\(10 + minute):00Z").line
+                .replacing("mood_five@1.8220fbd1", with: "mood_five@1.00000000")
+                .replacing("\"mood\":2", with: "\"mood\":\(mood)")
+        }
+        let others = try [unread(2, 0), unread(3, 1), unread(3, 2), unread(4, 3)]
+        for order in [[readable.line] + others, others + [readable.line]] {
+            try put([base.line] + order)
+            // The first of them says what the readable one says, and two others say the same.
+            #expect(try #require(try head()).history.leaves.count == 3)
+        }
+    }
+
     /// Shuffled and repeated lines in any files give the same heads and leaves.
     @Test(arguments: 0..<40 as Range<UInt64>) func positionHasNoMeaning(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -171,5 +207,13 @@ import Testing
             let found = (try leaves(Array(shuffled[..<cut]) + [shuffled[0]]), described(try #require(try head())))
             #expect(found == expected, "seed \(seed)")
         }
+    }
+}
+
+extension CivilDate {
+    /// A moment on the day of the tests' card.
+    fileprivate static func ofSeconds(_ seconds: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "2026-11-20T\(two(10 + seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"
     }
 }
