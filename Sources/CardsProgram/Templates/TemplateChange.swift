@@ -44,8 +44,9 @@ struct TemplateChange {
                 "\(TypedName.quoted("\(path)")) and '\(model)' must both be fields, or both subfields"
             )
         }
-        let text = edit.copy(of: place, id: path.subfield ?? path.field, title: title)
+        guard let text = edit.copy(of: model, as: path, title: title) else { throw unknown(model) }
         try insert(text, path, after: path.group == model.group && path.subfield == nil ? place : nil)
+        edit.joinReports(path, like: model)
         step(.add(path))
     }
 

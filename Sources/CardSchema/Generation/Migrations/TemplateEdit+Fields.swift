@@ -33,18 +33,6 @@ extension TemplateEdit {
         return nil
     }
 
-    /// Returns a copy of a question's text with another id and title.
-    package func copy(of place: Place, id: String, title: String) -> String {
-        var copy = TemplateEdit(Array(text(of: place.node).utf8))
-        for (key, word) in [("title", title), ("id", id)] {
-            guard let node = copy.root?[key] else { continue }
-            copy.replace(node.span, with: JSONDocument.string(word).compact())
-        }
-        // Texts about the other question do not apply to this one.
-        for key in ["short", "help", "intro", "comment", "from", "until"] { copy.removeMember(key, of: copy.root) }
-        return String(decoding: copy.bytes, as: UTF8.self)
-    }
-
     /// Inserts a question after another.
     package mutating func insert(_ text: String, after place: Place) {
         let end = place.node.span.end
@@ -63,7 +51,8 @@ extension TemplateEdit {
         removeMember("fields", of: place.node)
     }
 
-    private mutating func removeMember(_ key: String, of node: JSONNode?) {
+    /// Removes a member of an object, with its comma; the only member stays.
+    mutating func removeMember(_ key: String, of node: JSONNode?) {
         guard let members = node?.members, let index = members.firstIndex(where: { $0.key == key }), members.count > 1
         else { return }
         let span =

@@ -5,22 +5,31 @@ extension TemplateEdit {
     ///
     /// The question still has its old id.
     package mutating func renamePath(_ old: FieldPath, to new: FieldPath) {
-        guard let root else { return }
-        let rename = PathRename(old: old, new: new)
-        var changes: [SourceSpan: String] = [:]
-        for use in NameUses.all(in: SourceText(name: "", bytes: bytes, isQuotable: false)) {
-            let written = String(decoding: bytes[use.span.start..<use.span.end], as: UTF8.self)
-            if let text = rename.text(written, meaning: use.reference) { changes[use.span] = text }
+        for (span, text) in changes([(old, new)]).sorted(by: { $0.key.start > $1.key.start }) {
+            replace(span, with: text)
         }
-        var names = PathNames(rename)
-        names.read(root)
-        changes.merge(names.changes) { first, _ in first }
-        for (span, text) in changes.sorted(by: { $0.key.start > $1.key.start }) { replace(span, with: text) }
+    }
+
+    /// The places where the template names one of some paths, each with what to write there; the first path counts.
+    func changes(_ paths: [(old: FieldPath, new: FieldPath)]) -> [SourceSpan: String] {
+        guard let root else { return [:] }
+        let uses = NameUses.all(in: SourceText(name: "", bytes: bytes, isQuotable: false))
+        var changes: [SourceSpan: String] = [:]
+        for rename in paths.map({ PathRename(old: $0.old, new: $0.new) }) {
+            for use in uses where changes[use.span] == nil {
+                let written = String(decoding: bytes[use.span.start..<use.span.end], as: UTF8.self)
+                if let text = rename.text(written, meaning: use.reference) { changes[use.span] = text }
+            }
+            var names = PathNames(rename)
+            names.read(root)
+            changes.merge(names.changes) { first, _ in first }
+        }
+        return changes
     }
 }
 
 /// An old path and its new one.
-private struct PathRename {
+struct PathRename {
     let old: FieldPath
     let new: FieldPath
 

@@ -840,8 +840,8 @@ extension HelpWords {
     }
     package var schemaChangeLike: String {
         switch language {
-        case .en: "The question to copy the new one from."
-        case .es: "La pregunta que sirve de modelo a la nueva."
+        case .en: "The question to copy the new one from. It gets the same type, conditions and reports, but none of the texts."
+        case .es: "La pregunta que sirve de modelo a la nueva, que recibe su tipo, sus condiciones y sus informes, pero no sus textos."
         }
     }
     package var schemaChangeTitle: String {
