@@ -37,7 +37,8 @@ package final class SchemaStore: Sendable {
 
     /// Returns the template of a card.
     ///
-    /// This is the frozen one. If that is missing or broken, it is the current one, if it has the same name.
+    /// This is the current one if it has the same name: the data form is the same, but texts and the days on which
+    /// something is asked may have changed since it was frozen. Otherwise it is the frozen one.
     package func lookup(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         if let schema = known.withLock({ $0.first { $0.name == name } }) { return .found(schema) }
         let found = try read(name)
@@ -46,9 +47,9 @@ package final class SchemaStore: Sendable {
     }
 
     private func read(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
+        if let loaded = try unfrozen(name) { return .found(texts.compiled(loaded)) }
         var diagnostics: [Diagnostic] = []
         if let loaded = try frozenTemplate(name, into: &diagnostics) { return .found(texts.compiled(loaded)) }
-        if let loaded = try unfrozen(name) { return .found(texts.compiled(loaded)) }
         return diagnostics.isEmpty ? .unknown : .broken(diagnostics)
     }
 

@@ -53,6 +53,27 @@ import Testing
         #expect(try files.text(frozen) == text)
     }
 
+    /// New words and new days do not change the hash, so they count for the cards that are there already.
+    @Test func savedCardsHaveTheNewWordingAndDays() throws {
+        let id = "\"id\": \"mood\","
+        #expect(text.contains(id))
+        try files.put(
+            text.replacing("How was today?", with: "And today?").replacing(
+                id, with: id + " \"until\": \"2026-11-18\","),
+            current)
+        var diagnostics: [Diagnostic] = []
+        let day = try #require(CivilDate("2026-11-19"))
+        let name = CardName(schema: "mood_five", day: day)
+        let journal = try Journal.open(at: "/j", on: files)
+        let head = try #require(try journal.head(of: name, into: &diagnostics))
+        let card = try #require(head.content.revision?.card)
+        let mood = try #require(card.schema.slot(of: FieldPath("day", "mood")).map { card.schema.slots[$0].field })
+        #expect(mood.title.text(in: "en") == "And today?")
+        #expect(mood.offered.max == CivilDate("2026-11-18"))
+        #expect(card.schema.name == test.mood.name)
+        #expect(try files.text(frozen) == text)
+    }
+
     private func newVersion(_ migrations: String) throws {
         try files.put(
             text.replacing("\"version\": 1", with: "\"version\": 2\(migrations)").replacing(
