@@ -2826,7 +2826,7 @@ How to fix it: Give each of them a score. If an answer should count as nothing, 
 ### S315: an item counts while closed as no answer does
 
 The number under `"closed"` stands for an answer that nobody gave. So it must be a number that an answer to the question
-counts as. It is taken before the item is reversed.
+counts as: one of its scores, if it has scores. It is taken before the item is reversed.
 
 Wrong, in a template:
 
@@ -2848,7 +2848,8 @@ Right:
 "scores": [ { "id": "k", "title": "K", "method": "sum", "items": ["k.nervous", { "item": "k.very", "closed": 1 }] } ]
 ```
 
-How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
+How to fix it: Write a number within the question's range, or one of the scores of its answers. For K10 and its like, it is
+the lowest one.
 
 ### S320: an invalid day with a time
 

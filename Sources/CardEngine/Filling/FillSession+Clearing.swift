@@ -17,11 +17,11 @@ extension FillSession {
                 || schema.slots[$0].path == path.parent && schema.slots[$0].field.type.list != nil
         }
         for slot in slots {
-            proposals.remove(slot)
+            proposals[slot] = nil
             touched.insert(slot)
             reached.forget(schema.slots[slot].path)
         }
-        let change = evaluator.update(&evaluation, of: card, changed: slots)
+        let change = update(changed: slots)
         return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
 

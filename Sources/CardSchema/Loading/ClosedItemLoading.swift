@@ -12,7 +12,7 @@ enum ClosedItemLoading {
                 "no answer to \(Wording.quoted(item.path.description))\(ends), counts as \(number)",
                 at: member.value.span,
                 related: (item.span, "it is declared here"),
-                fix: item.type.scoreEnds.map { Fix.write("\(number < $0.min ? $0.min : $0.max)") })
+                fix: item.type.countedNumber(closestTo: number).map { Fix.write("\($0)") })
         }
         if !isConditional(item, context) {
             context.warn(
@@ -34,9 +34,9 @@ enum ClosedItemLoading {
 }
 
 extension FieldType {
-    /// Whether some answer counts as a number in a score.
+    /// Whether some answer counts as a number in a score: an answer that is a number as itself, any other by its score.
     fileprivate func counts(as number: DecimalNumber) -> Bool {
-        guard scores.isEmpty else { return scoreEnds.map { $0.min <= number && number <= $0.max } ?? false }
+        guard scores.isEmpty else { return scores.contains(number) }
         switch self {
         case .yesno: return number.whole == 0 || number.whole == 1
         case .scale(let scale): return scale.contains(number)
@@ -45,5 +45,14 @@ extension FieldType {
         case .decimal(let limits): return limits.contains(number)
         default: return false
         }
+    }
+
+    /// The number that is closest to another one among those that answers count as; `nil` if they have no ends.
+    fileprivate func countedNumber(closestTo number: DecimalNumber) -> DecimalNumber? {
+        guard let ends = scoreEnds else { return nil }
+        if number < ends.min { return ends.min }
+        if number > ends.max { return ends.max }
+        let below = scores.filter { $0 < number }.max()
+        return below ?? ends.max
     }
 }

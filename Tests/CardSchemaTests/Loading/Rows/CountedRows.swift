@@ -179,6 +179,70 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S315", "closed between the scores of a scale",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H" },
+                    { "id": "a", "type": "scale", "title": "A", "help": "H", "scale": {
+                      "min": 0, "max": 2, "labels": { "0": "no", "2": "yes" }, "scores": { "0": 1, "1": 2, "2": 4 } }, "when": "g.b" }
+                  ] } ],
+                  "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.b", { "item": "g.a", "closed": 3 }] } ] }
+
+                """,
+            message: """
+                error[S315]: no answer to 'g.a', which counts from 1 to 4, counts as 3
+                  --> card.json:7:103   score s
+                  |
+                7 |   "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.b", { "item": "g.a", "closed": 3 }] } ] }
+                  |                                                                                                       ^
+                  ::: card.json:4:13   it is declared here
+                help: write 2
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H" },
+                    { "id": "a", "type": "scale", "title": "A", "help": "H", "scale": {
+                      "min": 0, "max": 2, "labels": { "0": "no", "2": "yes" }, "scores": { "0": 1, "1": 2, "2": 4 } }, "when": "g.b" }
+                  ] } ],
+                  "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.b", { "item": "g.a", "closed": 2 }] } ] }
+
+                """),
+        LoadingRow(
+            "S315", "closed between the scores of options",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H" },
+                    { "id": "a", "type": "choice", "title": "A", "help": "H", "when": "g.b", "options": [
+                      { "id": "x", "title": "X", "score": 0 }, { "id": "y", "title": "Y", "score": 2.5 } ] }
+                  ] } ],
+                  "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.b", { "item": "g.a", "closed": 1 }] } ] }
+
+                """,
+            message: """
+                error[S315]: no answer to 'g.a', which counts from 0 to 2.5, counts as 1
+                  --> card.json:7:103   score s
+                  |
+                7 |   "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.b", { "item": "g.a", "closed": 1 }] } ] }
+                  |                                                                                                       ^
+                  ::: card.json:4:13   it is declared here
+                help: write 0
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H" },
+                    { "id": "a", "type": "choice", "title": "A", "help": "H", "when": "g.b", "options": [
+                      { "id": "x", "title": "X", "score": 0 }, { "id": "y", "title": "Y", "score": 2.5 } ] }
+                  ] } ],
+                  "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.b", { "item": "g.a", "closed": 2.5 }] } ] }
+
+                """),
+        LoadingRow(
             "S315", "closed above the scores of a scale",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -34,6 +34,36 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S330", "an option that waits for the text of 'other'",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "choice", "title": "A", "help": "H", "other": true, "options": [
+                      { "id": "x", "title": "X" },
+                      { "id": "y", "title": "Y", "when": "has(g.a.other)" } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S330]: 'g.a.other' comes after 'g.a', whose option has this condition
+                  --> card.json:5:47   field g.a, option y
+                  |
+                5 |       { "id": "y", "title": "Y", "when": "has(g.a.other)" } ] }
+                  |                                               ^^^^^^^^^
+                  ::: card.json:3:13   its options have this condition
+                help: name an earlier question, or move the question with these options down
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "choice", "title": "A", "help": "H", "other": true, "options": [
+                      { "id": "x", "title": "X" },
+                      { "id": "y", "title": "Y" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S330", "a shared list, one of whose questions comes too early",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
