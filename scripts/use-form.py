@@ -28,6 +28,7 @@ TEMPLATE = {
         {"id": "list", "type": "list", "title": "List", "fields": [
             {"id": "name", "type": "text", "title": "Name"}, {"id": "bad", "type": "yesno", "title": "Bad"}]},
         {"id": "end", "type": "yesno", "title": "End"}]}],
+    "parts": [{"id": "short", "title": "Short", "fields": ["g.mood"]}],
     "safety": [{"id": "low", "when": "g.mood <= -2 || g.end", "show": "safety_plan"},
                {"id": "bad", "when": "g.list.exists(r, r.bad)", "show": "safety_plan"}]}
 
@@ -93,6 +94,9 @@ async function day() {
 }
 async function draft() {
   let form = await tab();
+  form.one('input[name=part][value="short"]').click();
+  check("a part alone is no draft", localStorage.length === 0);
+  form.one('input[name=part][value=""]').click();
   form.choose("g.mood", "1");
   form.type(line, "first");
   form.one('[data-path="g.list"] .add').click();

@@ -130,6 +130,8 @@ class DraftPage extends Page {
     this.clearSaved();
     this.note();
     if (!this.keepsDraft || !this.isWithin(date($("day").value))) return;
+    // A part that was chosen is nothing to keep yet.
+    if (!this.isJoined && this.entries.size === 0) return;
     this.move();
     if (!this.isJoined) this.join();
     this.store();
@@ -141,7 +143,6 @@ class DraftPage extends Page {
     const draft = this.read(this.key);
     if (draft) {
       this.merge(draft);
-      this.choose("part", draft.part);
       this.update();
     }
     this.offer();
@@ -211,7 +212,8 @@ class DraftPage extends Page {
   offer() {
     if (!this.keepsDraft) return;
     const rows = this.others.map(key => {
-      const { day, slot } = this.placeOf(key), at = date(day), row = make("p", fill(words.draftOf, "day", this.nameOfPlace(at, day, slot)) + " ");
+      const { day, slot } = this.placeOf(key), at = date(day), row = make("p", fill(words.draftOf, "day", this.nameOfPlace(at, day, slot)));
+      row.append(make("br", ""));
       const button = (text, action) => {
         const button = make("button", text);
         button.type = "button";
@@ -240,6 +242,7 @@ class DraftPage extends Page {
       this.choose("slot", slot);
       this.key = key;
     }
+    this.choose("part", this.read(key)?.part);
     this.join();
     this.update();
     $("draft").textContent = words.draftKept;

@@ -73,11 +73,8 @@ struct MonthGrid {
         let isMean = !question.isInOrder && (cell.answer?.count ?? 0) > 1
         let opening = isChosen ? ">" : isToday ? "[" : pitch > valueWidth + 3 ? " " : ""
         line.append(opening + number + (isMean ? text.marks.several : " "))
-        var value = cell.answer.map { text.answer($0, of: question) } ?? text.cell(cell, of: question)
-        // Half of two answers would look like one; the legend says which one is shown where there is room for one.
-        if let number = cell.answer?.number, cell.answer?.span != nil, DisplayWidth.columns(of: value) > valueWidth {
-            value = text.number(number, of: question)
-        }
+        let value =
+            cell.answer.map { text.answer($0, of: question, width: valueWidth) } ?? text.cell(cell, of: question)
         let shade = ShadedLine.Shade(axis, cell, of: question)
         line.append(value.fitted(toColumns: valueWidth, mark: text.marks.cut), shade)
         let used = 3 + valueWidth + (isMarked || pitch > valueWidth + 3 ? 1 : 0)

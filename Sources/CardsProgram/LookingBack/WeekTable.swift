@@ -48,11 +48,14 @@ struct WeekTable {
             let axis = question.kind == .rating ? SeriesAxis(series) : nil
             lines += row(
                 question.label(in: look.invocation.language),
-                series.cells.map { cell in
-                    (text.cell(cell, of: question), ShadedLine.Shade(axis, cell, of: question))
-                })
+                series.cells.map { (shown($0, question), ShadedLine.Shade(axis, $0, of: question)) })
         }
         return lines
+    }
+
+    private func shown(_ cell: Series.Cell, _ question: SeriesQuestion) -> String {
+        guard let answer = cell.answer, answer.span != nil else { return text.cell(cell, of: question) }
+        return text.marks.several + text.answer(answer, of: question, width: cellWidth - 2)
     }
 
     /// The weekdays and days; today in brackets, with the first letters alone where two do not fit.

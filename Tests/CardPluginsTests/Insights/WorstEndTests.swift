@@ -81,6 +81,12 @@ import Testing
         #expect(SeriesText("en", isASCII: true).cell(week.cells[0], of: week.question) == "~\(text)")
     }
 
+    @Test func aNarrowColumnHasTheOneFartherFromTheBest() throws {
+        let series = try Self.series("middle", [[-3, 0, 2]])
+        let (text, answer) = (SeriesText("en", isASCII: true), try #require(series.cells[0].answer))
+        #expect((3...5).map { text.answer(answer, of: series.question, width: $0) } == ["-3", "-3/2", "-3/2"])
+    }
+
     @Test func theOneFartherFromTheBestIsDrawn() throws {
         #expect(try Self.series("middle", [[-3, 0, 2]]).cells[0].number == -3)
         #expect(try Self.series("middle", [[-1, 0, 2]]).cells[0].number == 2)

@@ -44,6 +44,16 @@ package struct SeriesText: Sendable {
         }
     }
 
+    /// Returns the text of an answer for a column: where both ends count but there is no room for both, the one farther
+    /// from the best.
+    package func answer(_ answer: Series.Answer, of question: SeriesQuestion, width: Int) -> String {
+        let text = self.answer(answer, of: question)
+        guard answer.span != nil, let number = answer.number, DisplayWidth.columns(of: text) > width else {
+            return text
+        }
+        return self.number(number, of: question)
+    }
+
     /// Returns a number in the form of a question's answers; a mean has at most one more decimal than they.
     package func number(_ number: Double, of question: SeriesQuestion) -> String {
         switch question.kind {

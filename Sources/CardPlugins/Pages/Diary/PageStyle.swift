@@ -205,6 +205,7 @@ enum PageStyle {
         h2,h3,h4{break-after:avoid}
         .day,.day>*{min-height:0;height:44px}
         table,th,td,.v::before,.grid i{border-width:.4pt!important}
+        .v{padding:0 5px}
         [class*="v l"]::before,[class*="v m"]::before{background:none;box-shadow:none;border:.4pt solid #000;\
         outline:2pt solid var(--c);outline-offset:-2.4pt}
         .grid [class]{background:none;border-color:#000;outline:1.5pt solid var(--c);outline-offset:-1.9pt}
