@@ -22,6 +22,8 @@ extension FillWalk {
         package let done, count: Int
         /// The questions to show, in the order of the card.
         package let findings: [(question: Question, finding: Finding)]
+        /// The records that carry over from card to card and have no rating yet, each as its first open rating.
+        package let unrated: [FieldPath]
     }
 
     /// The groups with questions that are asked this time, in the order of the card.
@@ -32,7 +34,8 @@ extension FillWalk {
             guard let first = asked.first?.path else { return nil }
             return ReviewedGroup(
                 group: group, first: first, done: asked.count { $0.isDone && !$0.isMissing }, count: asked.count,
-                findings: asked.compactMap { question in finding(of: question).map { (question, $0) } })
+                findings: asked.compactMap { question in finding(of: question).map { (question, $0) } },
+                unrated: unrated(among: asked))
         }
     }
 
@@ -43,6 +46,21 @@ extension FillWalk {
         case .skipped(let reason): .skipped(reason)
         case .open, .answered, .proposed: nil
         }
+    }
+
+    /// The records that were passed without a rating, each as its first open rating.
+    package var unrated: [FieldPath] { unrated(among: open) }
+
+    private func unrated(among questions: [Question]) -> [FieldPath] {
+        var found: [FieldPath] = []
+        for question in questions {
+            guard let record = question.path.record, question.state == .open, question.field.type.isRating,
+                session.schema.slots[question.slot].field.type.list?.carry.isEmpty == false,
+                found.last?.record != record || found.last?.parent != question.path.parent
+            else { continue }
+            found.append(question.path)
+        }
+        return found
     }
 
     /// The questions that need a look in the review.
@@ -60,4 +78,16 @@ extension FillWalk {
 
     /// The answers that saving drops, since their questions are closed.
     package var lostAnswers: [Question] { session.lostAnswers }
+}
+
+extension FieldType {
+    /// Whether the answer rates something: a point of a scale, or yes or no.
+    package var isRating: Bool {
+        switch self {
+        case .scale, .yesno: true
+        case .integer, .decimal, .choice, .choices, .text, .note, .date, .time, .moment, .duration, .tags, .place,
+            .files, .list:
+            false
+        }
+    }
 }

@@ -79,7 +79,21 @@ extension FillWalk {
 
     /// The open questions of a record.
     package func questions(of record: FieldPath) -> [FieldPath] {
-        session.questions.map(\.path).filter { $0.parent == record.parent && $0.record == record.record }
+        guard let slot = session.schema.slot(of: record.parent), session.asks(slot) else { return [] }
+        return session.recordQuestions(at: slot).map(\.path).filter { $0.record == record.record }
+    }
+
+    /// The question at which a record opens: the first that is still to be answered, or else the first of all.
+    ///
+    /// What was carried empty from an earlier card is not asked for again.
+    package func opening(of record: FieldPath) -> FieldPath? {
+        let questions = questions(of: record)
+        let left = Set(unanswered(in: record.parent))
+        let carried = session.schema.question(at: record.parent)?.field.type.list?.carry ?? []
+        return questions.first { left.contains($0) }
+            ?? questions.first { path in
+                session.card[path] == .notAsked && !carried.contains { $0 == path.subfield }
+            } ?? questions.first
     }
 
     /// Whether a list has records that the person has confirmed, so that it cannot be skipped.

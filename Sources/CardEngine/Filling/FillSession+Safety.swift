@@ -13,6 +13,19 @@ extension FillSession {
         }
     }
 
+    /// Whether an answer is at the end of its scale that a safety rule watches, while that rule holds because of this
+    /// session: the moment to show the plan at once.
+    ///
+    /// That is the lowest point for a rule such as `mood <= -2`.
+    package func isAtWatchedEnd(_ path: FieldPath) -> Bool {
+        guard let (slot, field) = schema.question(at: path), case .scale(let scale) = field.type,
+            let index = card[path].value?.number.flatMap({ scale.index(of: $0) })
+        else { return false }
+        let ends = evaluator.watchedEnds[path.inRecord(nil)]
+        let isAtEnd = ends.contains(.high) && index == scale.count - 1 || ends.contains(.low) && index == 0
+        return isAtEnd && raisedSafety.contains { evaluator.answerSlots(ofSafetyRule: $0).contains(slot) }
+    }
+
     /// The rules of ``raisedSafety``.
     package var raisedSafetyRules: [SafetyRule] { raisedSafety.map { schema.schema.safety[$0] } }
 }

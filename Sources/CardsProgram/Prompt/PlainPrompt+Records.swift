@@ -63,8 +63,11 @@ extension PlainPrompt {
         let records = session.card.records(at: question.slot)
         if let number = Int(word) {
             guard let record = record(number, of: records) else { return nil }
-            edited.insert(list.inRecord(record.key))
-            return firstQuestion(of: list.inRecord(record.key))
+            let path = list.inRecord(record.key)
+            edited.insert(path)
+            // Going back leads to the answers before the first open question.
+            visited.formUnion(walk.questions(of: path))
+            return firstQuestion(of: path)
         }
         let typed = Folding.fold(word).split(separator: " ")
         if typed.first == "remove" || typed.first == "quitar" {
@@ -135,7 +138,7 @@ extension PlainPrompt {
     }
 
     private func firstQuestion(of record: FieldPath) -> Step {
-        .go(walk.questions(of: record).first.map { .question($0) } ?? .another(record.parent))
+        .go(walk.opening(of: record).map { .question($0) } ?? .another(record.parent))
     }
 
     private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? words.unanswered }

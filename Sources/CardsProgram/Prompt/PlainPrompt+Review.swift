@@ -10,7 +10,18 @@ extension PlainPrompt {
         list(words.requiredOpen, walk.questions(.missing))
         list(words.refusedSoFar, walk.questions(.refused))
         for rule in walk.mistakes { show(words.doesNotFit(message: rule.message.text(in: language))) }
+        nameUnrated()
         show(words.reviewHow)
+    }
+
+    /// Names the records that were passed without a rating.
+    mutating func nameUnrated() {
+        let names = walk.unrated.compactMap { path -> String? in
+            guard let field = session.schema.question(at: path.parent)?.field else { return nil }
+            let record = walk.records(of: path.parent).first { $0.key == path.record }
+            return record.flatMap { name(of: $0, field) }
+        }
+        if !names.isEmpty { show(words.unrated(names: names.joined(separator: ", "))) }
     }
 
     /// Acts on the chosen next step.

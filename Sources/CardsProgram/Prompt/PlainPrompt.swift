@@ -126,6 +126,7 @@ package struct PlainPrompt: Equatable {
         switch next {
         case .review where session.isComplete || !walk.hasSomethingToReview:
             PlainQuestion.lines(of: walk.passages(before: nil), language).forEach { show($0) }
+            nameUnrated()
             return request(.leave(.save))
         case .review: introduceReview()
         case .question(let path):

@@ -38,14 +38,19 @@ struct PlainQuestion {
                 + (isRequired ? " \(words.requiredSentence)" : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let placeholder = field.placeholder { lines.append(placeholder.text(in: language)) }
-        let suggestions = earlier.prefix(Self.mostEarlier) + field.type.suggestions(in: language)
-        if !suggestions.isEmpty { lines.append(words.suchAs(suggestions: suggestions.joined(separator: ", "))) }
+        lines += examples(field.isPrivate ? [] : earlier)
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
             lines.append(words.noteHow)
         }
         if case .files = field.type { lines.append(words.filesHow) }
         return lines
+    }
+
+    /// Returns a line with some earlier answers and what the template suggests; no line without any.
+    private func examples(_ earlier: [String]) -> [String] {
+        let suggestions = earlier.prefix(Self.mostEarlier) + field.type.suggestions(in: language)
+        return suggestions.isEmpty ? [] : [words.suchAs(suggestions: suggestions.joined(separator: ", "))]
     }
 
     /// Returns headings and texts between questions as lines.
@@ -90,6 +95,8 @@ struct PlainQuestion {
             }
         }
         lines.append(advice)
+        // Earlier private answers appear only when the person asks.
+        if field.isPrivate, !earlier.isEmpty { lines += examples(earlier) }
         if field.type.options != nil { lines.append(words.optionHelpHow) }
         lines.append(words.thisIsPath(path: field.path))
         lines.append(words.skipHow)

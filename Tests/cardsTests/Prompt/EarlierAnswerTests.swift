@@ -56,4 +56,31 @@ import Testing
         #expect(schema.schema.suggestsEarlier)
         #expect(!(try #require(Schema.bundled("mood_five")).schema.suggestsEarlier))
     }
+
+    /// Earlier private answers wait until something is typed, or until help is open.
+    @Test func privateAnswersAreCompletionsOnly() throws {
+        let filling = Filling(trying: Card(schema), on: past.day, today: past.day)
+        let setting = PromptSetting(
+            day: past.day, isStill: false, isEdit: false, language: "en", parts: [], partNow: nil, past: past)
+        var prompt = RichPrompt(
+            FillWalk(filling, slots: Array(schema.slots.indices)), offersParts: false, fromFirstUnanswered: false,
+            setting)
+        func shows() -> Bool {
+            let screen = PromptScreen(prompt: prompt, size: WindowSize(columns: 80, rows: 24), glyphs: .unicode)
+            return screen.drawing().frame.rows.contains { row in
+                row.pieces.contains { $0.text.contains("newest") || $0.text.contains("oldest") }
+            }
+        }
+        _ = prompt.take(.enter)
+        #expect(prompt.path == FieldPath("g.target"))
+        #expect(!shows())
+        _ = prompt.take(.right)
+        #expect(prompt.focus.editor?.isEmpty == true, "nothing is accepted that is not shown")
+        _ = prompt.take(.function(1))
+        #expect(shows())
+        _ = prompt.take(.function(1))
+        #expect(!shows())
+        _ = prompt.take(.sign("n"))
+        #expect(shows())
+    }
 }

@@ -7,7 +7,7 @@ package enum PromptPanel: Sendable, Hashable {
     case start
     /// One question.
     case single(FieldPath)
-    /// Several questions with the same few answers, one per row.
+    /// Several questions with the same few answers, or the ratings of a record, one per row.
     case grid([FieldPath])
     /// A list of records.
     case list(FieldPath)
@@ -44,6 +44,21 @@ extension PromptPanel {
             index += count
         }
         return panels
+    }
+
+    /// Returns the panel of a question in a record: a grid if it is one of several ratings in a row.
+    static func panel(at path: FieldPath, among questions: [FieldPath], _ session: FillSession) -> PromptPanel {
+        func isRow(_ path: FieldPath) -> Bool {
+            switch session.schema.question(at: path)?.field.type {
+            case .scale(let scale): scale.count <= mostColumns
+            case .yesno: true
+            default: false
+            }
+        }
+        guard let here = questions.firstIndex(of: path), isRow(path) else { return .single(path) }
+        let first = questions[..<here].lastIndex { !isRow($0) }.map { $0 + 1 } ?? 0
+        let end = questions[here...].firstIndex { !isRow($0) } ?? questions.count
+        return end - first > 1 ? .grid(Array(questions[first..<end])) : .single(path)
     }
 
     private static func single(_ slot: CompiledSchema.Slot) -> PromptPanel {

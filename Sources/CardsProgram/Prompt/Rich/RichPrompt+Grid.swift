@@ -18,7 +18,7 @@ extension RichPrompt {
         case .yes: choose(.yesno(true))
         case .no: choose(.yesno(false))
         case .toggle:
-            ticked.insert(rows[0])
+            if path.record == nil { ticked.insert(rows[0]) }
             answer(.answered(.yesno(session.card[path] != .answered(.yesno(true)))), at: path)
         case .eraseBack: takeBack()
         default: action.row(from: row, of: rows.count).map { enter(rows[$0]) }
@@ -49,7 +49,12 @@ extension RichPrompt {
             }
         }
         let shown = message
-        enterPanel(after: last)
+        if last.record != nil {
+            rows.forEach { walk.pass($0) }
+            goOnInRecord(last)
+        } else {
+            enterPanel(after: last)
+        }
         message = message ?? shown
     }
 

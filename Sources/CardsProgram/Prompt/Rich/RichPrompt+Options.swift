@@ -5,9 +5,18 @@ import CardSchema
 extension RichPrompt {
     /// Selects the row of the answer or the proposal; with several choices, the first row.
     mutating func enterOptions(_ path: FieldPath) {
-        let value = walk.shownValue(at: path)
+        let field = session.offeredField(at: path)
+        let value = showsProposal(at: field) ? walk.shownValue(at: path) : session.card[path].value
         focus.cursor = value.flatMap { value in optionRows.firstIndex { $0.value == value } }
-        if case .choices = session.offeredField(at: path).type { focus.cursor = 0 }
+        if case .choices = field.type { focus.cursor = 0 }
+    }
+
+    /// Whether the proposal for a question may be shown: not an earlier answer to a private one, unless help is open.
+    func showsProposal(at field: Field) -> Bool {
+        switch field.defaultAnswer {
+        case .last, .computed: !field.isPrivate || isHelpOpen
+        case .constant, .now, nil: true
+        }
     }
 
     mutating func performInOptions(_ action: KeyAction) {

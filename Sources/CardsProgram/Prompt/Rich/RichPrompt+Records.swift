@@ -134,7 +134,7 @@ extension RichPrompt {
 
     private mutating func goThrough(_ record: FieldPath) {
         openedRecord = record
-        if let first = walk.questions(of: record).first { enter(first) }
+        if let first = walk.opening(of: record) { enter(first) }
     }
 
     private mutating func offerToRemove(_ row: Int, of list: FieldPath) {

@@ -15,6 +15,8 @@ extension RichPrompt {
             case wrong
             /// A question that was skipped.
             case skipped
+            /// A record that was passed without a rating.
+            case unrated
             /// An answer that will be dropped, because its question is closed.
             case lost
             /// Saving.
@@ -62,6 +64,19 @@ extension RichPrompt {
                     }
                 return ReviewItem(kind: kind, label: title(question), hint: hint, target: question.path)
             }
+            + group.unrated.compactMap { path in
+                title(ofRecord: path).map {
+                    ReviewItem(kind: .unrated, label: $0, hint: words.notAnswered, target: path)
+                }
+            }
+    }
+
+    /// Returns the title of a record: its list's, and its name.
+    private func title(ofRecord path: FieldPath) -> String? {
+        guard let field = session.schema.question(at: path.parent)?.field,
+            let record = walk.records(of: path.parent).first(where: { $0.key == path.record })
+        else { return nil }
+        return "\((field.short ?? field.title).text(in: setting.language)): \(label(record, field))"
     }
 
     /// Returns a question's title after its parent question's title.
@@ -89,7 +104,7 @@ extension RichPrompt {
         switch item.kind {
         case .save: request(.leave(.save))
         case .draft: request(.leave(.keepDraft))
-        case .complete, .open, .wrong, .skipped, .lost: if let target = item.target { jump(to: target) }
+        case .complete, .open, .wrong, .skipped, .unrated, .lost: if let target = item.target { jump(to: target) }
         }
     }
 

@@ -8,6 +8,8 @@ extension RichPrompt {
 
     /// The suggestions that begin with the typed text, recent ones first.
     ///
+    /// At a private question, earlier answers appear once something is typed, or with help open.
+    ///
     /// For tags, only text after the last comma counts.
     var suggestions: [String] {
         guard let editor = focus.editor, let field, !KeyContext.entering.contains(context) else { return [] }
@@ -40,6 +42,9 @@ extension RichPrompt {
     }
 
     private func candidates(_ field: Field) -> [String] {
+        // Earlier private answers appear only as completions of what is typed, or with the help.
+        let isUnasked = field.isPrivate && focus.editor?.isEmpty != false && !isHelpOpen
+        if isUnasked { return field.type.suggestions(in: setting.language) }
         let used = if case .tags = field.type { setting.past.recentTags(field) } else { [String]() }
         return setting.past.earlierTexts(field) + used + field.type.suggestions(in: setting.language)
     }

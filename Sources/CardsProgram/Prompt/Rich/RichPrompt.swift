@@ -32,6 +32,10 @@ package struct RichPrompt: Equatable {
     var isHelpOpen = false
     /// Whether the plan is open.
     var isPlanOpen = false
+    /// The answer at the end of a scale that a safety rule watches, while the plan is shown below it.
+    var highAnswer: FieldPath?
+    /// The answer for which the last key shows the plan.
+    var newHighAnswer: FieldPath?
     /// The index of the first help or plan row to show, in a window too small for all of it.
     var helpOffset = 0
     /// The index of the first help row that did not fit, or `nil` if all are shown.
@@ -161,9 +165,16 @@ package struct RichPrompt: Equatable {
         } else if confirmsAnswer(key, after: pause) {
             hasLedOn = false
         } else {
-            let before = menu
+            let before = (menu: menu, panel: panel)
+            newHighAnswer = nil
             act(on: key)
-            hasOpenedLeaving = key == .escape && before == nil && menu != nil
+            hasOpenedLeaving = key == .escape && before.menu == nil && menu != nil
+            // The plan stays until the person leaves the panel to which the answer led, or corrects it.
+            if let newHighAnswer {
+                highAnswer = newHighAnswer
+            } else if let high = highAnswer, panel != before.panel || !session.isAtWatchedEnd(high) {
+                highAnswer = nil
+            }
         }
         return requests()
     }
@@ -304,7 +315,7 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// Goes one level out: closes help or the menu, ends the search, undoes the change, or opens the menu for leaving.
+    /// Goes one level out: closes help, the plan or the menu, ends the search, undoes the change, or opens the menu for leaving.
     private mutating func goOutwards() {
         if isHelpOpen || isPlanOpen {
             isHelpOpen = false
@@ -312,6 +323,8 @@ package struct RichPrompt: Equatable {
         } else if menu != nil {
             if place == .start { return request(.leave(.keepDraft)) }
             menu = nil
+        } else if highAnswer != nil {
+            highAnswer = nil
         } else if focus.isFiltering || !focus.typed.isEmpty {
             focus.isFiltering = false
             focus.typed = ""

@@ -19,7 +19,7 @@ extension PromptScreen {
         let sections = prompt.walk.sections(around: path)
         // A grid has the innermost title itself.
         var titles = [group.title] + sections.map(\.title)
-        if case .grid = prompt.panel { titles.removeLast() }
+        if case .grid = prompt.panel, path.record == nil { titles.removeLast() }
         if !titles.isEmpty {
             let title = titles.map { $0.text(in: language) }.joined(separator: " \(glyphs.middle) ")
             heading += wrapped(title, .strong, indent: 0)
@@ -47,8 +47,15 @@ extension PromptScreen {
     private func answeredRows(inGroup group: Int) -> [FrameRow] {
         let here = prompt.panels.firstIndex(of: prompt.panel) ?? prompt.panels.count
         let paths = prompt.panels[..<here].flatMap(\.paths)
+        return answeredRows(
+            paths.filter { path in
+                prompt.session.schema.slot(of: path).map { prompt.session.schema.slots[$0].group == group } ?? false
+            })
+    }
+
+    /// Returns a row for each of some questions, with its answer.
+    func answeredRows(_ paths: [FieldPath]) -> [FrameRow] {
         let questions = paths.compactMap { prompt.session.question(at: $0) }
-            .filter { prompt.session.schema.slots[$0.slot].group == group }
         let labels = questions.map { question in
             let place = prompt.session.schema.slots[question.slot]
             let own = (question.field.short ?? question.field.title).text(in: language)

@@ -4,7 +4,7 @@ import CardSchema
 /// Several questions with the same few answers, one per row.
 extension PromptScreen {
     /// One possible answer.
-    private struct Column {
+    private struct Column: Hashable {
         let value: Value
         /// The header above it.
         let label: String
@@ -15,6 +15,8 @@ extension PromptScreen {
     /// One question.
     private struct Line {
         let label: String
+        let field: Field
+        let columns: [Column]
         let cell: Cell
         /// The proposed answer.
         var proposed: Value?
@@ -31,16 +33,30 @@ extension PromptScreen {
         let isTicked = prompt.ticked.contains(first)
         let lines = fields.map { question in
             Line(
-                label: rowLabel(question, isOneTitle: isOneTitle), cell: prompt.session.card[question.field.path],
-                proposed: isTicked ? .yesno(false) : prompt.session.proposal(at: question.field.path),
+                label: rowLabel(question, isOneTitle: isOneTitle), field: question.field,
+                columns: columns(of: question.field), cell: prompt.session.card[question.field.path],
+                proposed: isTicked
+                    ? .yesno(false)
+                    : prompt.showsProposal(at: question.field) ? prompt.session.proposal(at: question.field.path) : nil,
                 isHere: question.field.path == prompt.path, isRefused: question.isRefused)
+        }
+        let title = first.record == nil && isOneTitle ? field.title.text(in: language) : gridTitle(first)
+        var panel = gridPanel(title, prompt.field ?? field, lines)
+        if let here = prompt.field?.intro { panel.intro += wrapped(here.text(in: language), .faint, indent: 2) }
+        return panel
+    }
+
+    /// Returns the title around a grid: of its record, its section or its group.
+    private func gridTitle(_ first: FieldPath) -> String {
+        if let key = first.record, let list = prompt.session.question(at: first.parent)?.field {
+            let records = prompt.walk.records(of: first.parent)
+            let number = records.firstIndex { $0.key == key } ?? 0
+            let place = words.rated(number: number + 1, count: records.count)
+            return "\(list.title.text(in: language)) \(place): \(prompt.label(records[number], list))"
         }
         let group = prompt.session.schema.slots[prompt.session.schema.slot(of: first) ?? 0].group
         let around = prompt.walk.sections(around: first).last?.title ?? prompt.session.group(group).title
-        let title = isOneTitle ? field.title : around
-        var panel = gridPanel(title.text(in: language), field, columns(of: field), lines)
-        if let here = prompt.field?.intro { panel.intro += wrapped(here.text(in: language), .faint, indent: 2) }
-        return panel
+        return around.text(in: language)
     }
 
     func listRows(_ list: FieldPath) -> PanelRows {
@@ -52,11 +68,11 @@ extension PromptScreen {
             let lines = records.enumerated().map { index, record in
                 let path = prompt.ratedPath(list, index)
                 return Line(
-                    label: prompt.label(record, question.field),
+                    label: prompt.label(record, question.field), field: rated, columns: columns(of: rated),
                     cell: path.map { prompt.session.card[$0] } ?? .notAsked,
                     isHere: prompt.focus.cursor == index, isRefused: false)
             }
-            panel = gridPanel("\(name): \(rated.title.text(in: language))", rated, columns(of: rated), lines)
+            panel = gridPanel("\(name): \(rated.title.text(in: language))", rated, lines)
         } else {
             panel = PanelRows()
             let right = records.isEmpty ? words.noRecords : "\(records.count)"
@@ -114,7 +130,8 @@ extension PromptScreen {
 
     // MARK: Drawing
 
-    private func gridPanel(_ title: String, _ field: Field, _ columns: [Column], _ lines: [Line]) -> PanelRows {
+    /// Returns the rows of a grid; the ends of the scale are those of a field.
+    private func gridPanel(_ title: String, _ field: Field, _ lines: [Line]) -> PanelRows {
         var panel = PanelRows()
         let done = lines.count { $0.cell != .notAsked }
         let counter = words.rated(number: done, count: lines.count)
@@ -128,19 +145,26 @@ extension PromptScreen {
             panel.intro = wrapped(ends, .faint, indent: 2, most: 3)
         }
         let widest = lines.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
-        let sign = columns.map { max(DisplayWidth.columns(of: $0.sign), DisplayWidth.columns(of: $0.label)) }.max() ?? 1
         // Make cells narrower before cutting labels, and cut labels before dropping the cells.
         for least in [widest, min(widest, 10)] {
-            for cell in [4, 3, 2] where sign < cell || sign > 2 && cell == 4 {
-                let cellWidth = max(cell, sign > 2 ? sign + 2 : cell)
-                let label = min(widest, width - 5 - cellWidth * columns.count)
+            for cell in [4, 3, 2] {
+                let cells = lines.compactMap { Self.cellWidth($0.columns, cell) }
+                guard cells.count == lines.count else { continue }
+                let taken = zip(lines, cells).map { $0.columns.count * $1 }.max() ?? 0
+                let label = min(widest, width - 5 - taken)
                 guard label >= least else { continue }
-                drawCells(&panel, columns, lines, label: label, cell: cellWidth)
+                drawCells(&panel, lines, label: label, cells: cells)
                 return panel
             }
         }
-        drawValues(&panel, field, lines, widest)
+        drawValues(&panel, lines, widest)
         return panel
+    }
+
+    /// Returns the width of a row's cells if most of them have a width, or `nil` if its symbols do not fit.
+    private static func cellWidth(_ columns: [Column], _ most: Int) -> Int? {
+        let sign = columns.map { max(DisplayWidth.columns(of: $0.sign), DisplayWidth.columns(of: $0.label)) }.max() ?? 1
+        return sign > 2 ? sign + 2 : sign < most ? most : nil
     }
 
     private func endsText(_ field: Field) -> String {
@@ -158,21 +182,25 @@ extension PromptScreen {
         return ends.joined(separator: " \(glyphs.ellipsis) ")
     }
 
-    private func drawCells(_ panel: inout PanelRows, _ columns: [Column], _ lines: [Line], label: Int, cell: Int) {
-        let head = columns.map { centred($0.label, cell) }.joined()
-        panel.head = [FrameRow([StyledText(String(repeating: " ", count: label + 5)), StyledText(head, .faint)])]
-        for (index, line) in lines.enumerated() {
+    private func drawCells(_ panel: inout PanelRows, _ lines: [Line], label: Int, cells: [Int]) {
+        // Rows with answers of their own show them in their cells instead of a header.
+        let isShared = Set(lines.map(\.columns)).count == 1
+        if isShared, let columns = lines.first?.columns, let cell = cells.first {
+            let head = columns.map { centred($0.label, cell) }.joined()
+            panel.head = [FrameRow([StyledText(String(repeating: " ", count: label + 5)), StyledText(head, .faint)])]
+        }
+        for (index, (line, cell)) in zip(lines, cells).enumerated() {
             var pieces = start(line, label)
             if case .skipped(let reason) = line.cell {
                 pieces.append(StyledText("\(glyphs.dash) \(values.text(reason))", .faint))
             } else if line.isRefused {
                 pieces.append(StyledText("\(glyphs.cross) \(words.isRefused)", .notice))
             } else {
-                for column in columns { pieces.append(drawn(column, line, cell)) }
+                for column in line.columns { pieces.append(drawn(column, line, cell, isShared: isShared)) }
             }
             if line.isHere {
                 panel.cursorRow = index
-                let chosen = columns.firstIndex { $0.value == line.cell.value }
+                let chosen = line.columns.firstIndex { $0.value == line.cell.value }
                 panel.cursorColumn = chosen.map { label + 5 + $0 * cell + cell / 2 - 1 } ?? 4
             }
             if line.isHere, !prompt.focus.typed.isEmpty {
@@ -190,7 +218,7 @@ extension PromptScreen {
         ]
     }
 
-    private func drawn(_ column: Column, _ line: Line, _ cell: Int) -> StyledText {
+    private func drawn(_ column: Column, _ line: Line, _ cell: Int, isShared: Bool) -> StyledText {
         if line.cell.value == column.value {
             let sign = cell > 2 ? "[\(column.sign)]" : column.sign
             return StyledText(centred(DisplayWidth.columns(of: sign) <= cell ? sign : column.sign, cell), .chosen)
@@ -198,7 +226,7 @@ extension PromptScreen {
         if line.cell == .notAsked, line.proposed == column.value {
             return StyledText(centred(column.sign, cell), .faint)
         }
-        return StyledText(centred(glyphs.dot, cell), .faint)
+        return StyledText(centred(isShared ? glyphs.dot : column.sign, cell), .faint)
     }
 
     /// Returns a symbol centred in a cell, nearer to the left if the padding is odd.
@@ -208,16 +236,16 @@ extension PromptScreen {
     }
 
     /// Draws the label and the answer where there is no room for cells.
-    private func drawValues(_ panel: inout PanelRows, _ field: Field, _ lines: [Line], _ widest: Int) {
+    private func drawValues(_ panel: inout PanelRows, _ lines: [Line], _ widest: Int) {
         let label = min(widest, max(6, width / 2 - 4))
         for (index, line) in lines.enumerated() {
             var pieces = start(line, label)
             switch line.cell {
-            case .answered(let value): pieces.append(StyledText(" " + values.text(value, of: field), .chosen))
+            case .answered(let value): pieces.append(StyledText(" " + values.text(value, of: line.field), .chosen))
             case .skipped(let reason): pieces.append(StyledText(" \(glyphs.dash) \(values.text(reason))", .faint))
             case .notAsked:
                 pieces.append(
-                    StyledText(" " + (line.proposed.map { values.text($0, of: field) } ?? glyphs.dot), .faint))
+                    StyledText(" " + (line.proposed.map { values.text($0, of: line.field) } ?? glyphs.dot), .faint))
             }
             if line.isHere {
                 panel.cursorRow = index

@@ -69,7 +69,7 @@ extension PromptScreen {
 
     private func indent(_ kind: RichPrompt.ReviewItem.Kind) -> String {
         switch kind {
-        case .wrong, .skipped, .lost: "  "
+        case .wrong, .skipped, .unrated, .lost: "  "
         case .complete, .open, .save, .draft: ""
         }
     }
@@ -77,7 +77,7 @@ extension PromptScreen {
     private func look(of kind: RichPrompt.ReviewItem.Kind) -> (String, TextStyle) {
         switch kind {
         case .complete: (glyphs.check, .plain)
-        case .open: (glyphs.dot, .faint)
+        case .open, .unrated: (glyphs.dot, .faint)
         case .wrong: (glyphs.cross, .notice)
         case .skipped: (glyphs.dash, .faint)
         case .lost: ("!", .notice)

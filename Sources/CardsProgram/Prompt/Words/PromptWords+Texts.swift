@@ -967,6 +967,13 @@ extension PromptWords {
         case .es: "tu plan"
         }
     }
+    /// After a very high answer: saves the card and leaves.
+    package var saveNow: String {
+        switch language {
+        case .en: "save now"
+        case .es: "guardar ahora"
+        }
+    }
     package var noHelp: String {
         switch language {
         case .en: "There is no help for this question."
