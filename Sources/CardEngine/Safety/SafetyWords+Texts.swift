@@ -88,6 +88,13 @@ extension SafetyWords {
         case .es: "Escribe ! en cualquier pregunta para ver tu plan."
         }
     }
+    /// Said after the plan, which the end of a rule's scale has shown at once.
+    package var saveNow: String {
+        switch language {
+        case .en: "Type > to save now and leave, or ! to see your plan again."
+        case .es: "Escribe > para guardar ahora y salir, o ! para ver tu plan otra vez."
+        }
+    }
     /// Said when the plan was shown at a question that takes words.
     package var literal: String {
         switch language {

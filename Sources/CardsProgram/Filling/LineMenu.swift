@@ -66,6 +66,27 @@ struct LineMenu {
         }
     }
 
+    /// Asks until the answer is yes or no, showing the plan on request.
+    ///
+    /// On a terminal that can do so, one key answers. Returns `nil` when the person leaves.
+    func askYes(_ question: String) -> Bool? {
+        let parser = AnswerParser(today: diary.today)
+        guard RichFill.isFit(for: invocation), !input.hasTyped else { return ask(question) { parser.isYes($0) } }
+        Terminal.catchStopSignals()
+        while true {
+            invocation.err.write(question)
+            invocation.err.flush()
+            guard let answer = KeyAnswer.read(0, after: input.takeTyped()) else {
+                invocation.err.line("")
+                return nil
+            }
+            input.putBack(answer.rest)
+            invocation.err.line(StyledText(answer.word).text)
+            if let isYes = parser.isYes(answer.word) { return isYes }
+            if PromptedPlan.isWanted(answer.word) { invocation.planLines(diary).forEach(invocation.err.paragraph) }
+        }
+    }
+
     /// The exit code for the end of the input.
     var endOfInput: ExitCode { input.isInterrupted ? .interrupted : .invalidData }
 }

@@ -37,8 +37,7 @@ struct PlanOffer {
         let words = PromptWords(invocation.language)
         err.paragraph("")
         err.paragraph(words[keyPath: why])
-        let parser = AnswerParser(today: diary.today)
-        if LineMenu(invocation, diary, input).ask(words.writeNow, { parser.isYes($0) }) == true {
+        if LineMenu(invocation, diary, input).askYes(words.writeNow) == true {
             let request = FillRequest(invocation: invocation, diary: diary)
             let plan = try request.target(try request.template(id), day: nil)
             _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)

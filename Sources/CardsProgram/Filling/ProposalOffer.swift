@@ -25,10 +25,7 @@ struct ProposalOffer {
         invocation.err.paragraph("")
         if proposed.contains(SentimentAnnotator.id) { invocation.err.paragraph(words.toneOffer) }
         if proposed.contains(ReflectionPrompts.identifier) { invocation.err.paragraph(words.reflectionOffer) }
-        let parser = AnswerParser(today: diary.today)
-        guard let isWanted = LineMenu(invocation, diary, input).ask(words.proposalWanted, { parser.isYes($0) }) else {
-            return
-        }
+        guard let isWanted = LineMenu(invocation, diary, input).askYes(words.proposalWanted) else { return }
         for plugin in proposed { try choices.set(plugin, for: id, to: isWanted) }
         guard !isWanted else { return }
         let commands = proposed.map {

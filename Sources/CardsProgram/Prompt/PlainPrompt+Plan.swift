@@ -9,11 +9,17 @@ extension PlainPrompt {
     /// Whether the answers make a safety rule hold.
     var offersPlan: Bool { hasPlanToShow && !session.raisedSafety.isEmpty }
 
-    /// Explains how to see the plan when a rule newly holds.
-    mutating func offerPlan() {
+    /// Explains how to see the plan when a rule newly holds, and shows it at once at the end of a scale that a rule
+    /// watches.
+    mutating func offerPlan(at path: FieldPath?) {
         guard hasPlanToShow else { return }
         let raised = session.raisedSafetyRules
-        if raised.contains(where: { !known.contains($0) }) { show(walk.filling.safetyWords.offer) }
+        if let path, session.isAtWatchedEnd(path) {
+            request(.showPlan)
+            show(walk.filling.safetyWords.saveNow)
+        } else if raised.contains(where: { !known.contains($0) }) {
+            show(walk.filling.safetyWords.offer)
+        }
         known = raised
     }
 

@@ -123,7 +123,7 @@ extension PlainPrompt {
         case nil:
             request(.keep)
             showReading(cell, words, typed)
-            sayChanges(since: before)
+            sayChanges(since: before, at: words.field.path)
             return true
         case .mayNotBeSkipped: show(self.words.mayNotSkipAdvice(advice: words.advice))
         case let refusal?: refuse(typed, words, words.advice(of: refusal))
@@ -141,13 +141,13 @@ extension PlainPrompt {
         if text != word, text != "0" + word { show(self.words.readAs(answer: text)) }
     }
 
-    /// Reports newly broken rules and other remarks, and explains how to see the plan.
-    mutating func sayChanges(since before: FillSession) {
+    /// Reports newly broken rules and other remarks, and explains how to see the plan, or shows it.
+    mutating func sayChanges(since before: FillSession, at path: FieldPath? = nil) {
         for rule in walk.newlyBroken(since: before) {
             show(self.words.remark(message: rule.message.text(in: language)))
         }
         remarks?.lines(from: before, to: session).forEach { show($0) }
-        offerPlan()
+        offerPlan(at: path)
     }
 
     /// Reports that an answer was not accepted.

@@ -21,14 +21,17 @@ enum SafetyDisplay {
         return isTaken && !Terminal.isNowhere(2) && !Terminal.isAskedToEnd
     }
 
-    /// The lines of a notice, formatted for a stream.
-    static func lines(_ notice: SafetyNotice, on stream: Output) -> [String] {
-        notice.text(width: width(stream), command: notice.plan.command)
+    /// The columns that a prompt needs besides the text of a plan.
+    private static let margin = 3
+
+    /// The lines of a notice, formatted for a stream, or for a prompt on it.
+    static func lines(_ notice: SafetyNotice, on stream: Output, isPrompted: Bool = false) -> [String] {
+        notice.text(width: width(stream) - (isPrompted ? margin : 0), command: notice.plan.command)
     }
 
     /// The lines of a plan that the person asks for.
     static func lines(_ plan: SafetyNotice.Plan, _ words: SafetyWords, on stream: Output) -> [String] {
-        SafetyMessage(plan, words, width: width(stream), command: plan.command, on: .asked).lines
+        SafetyMessage(plan, words, width: width(stream) - margin, command: plan.command, on: .asked).lines
     }
 
     /// Shows what runs that were cut off could not; returns the cards it was for.
@@ -88,7 +91,9 @@ extension Invocation {
     /// The lines for a person who asks for the plan, amid the questions of a card or where none is open.
     func planLines(_ diary: Diary, for filling: Filling? = nil) -> [String] {
         shownSafety.note(nil)
-        if let notice = filling.flatMap({ diary.notice(for: $0) }) { return SafetyDisplay.lines(notice, on: err) }
+        if let notice = filling.flatMap({ diary.notice(for: $0) }) {
+            return SafetyDisplay.lines(notice, on: err, isPrompted: true)
+        }
         let words = filling?.safetyWords ?? SafetyWords(TextLanguage(tag: language) ?? .en)
         let plan = filling.map { diary.plan(for: $0) } ?? diary.monitor.plan([])
         return SafetyDisplay.lines(plan, words, on: err)

@@ -19,15 +19,18 @@ final class KeyInput {
     }
 
     private let descriptor: Int32
+    private let most: Int
     private var decoder = KeyDecoder()
     private var notices = Terminal.Notices()
     private var isAtEnd = false
 
     /// Creates an input from a descriptor.
     ///
-    /// `typed` are bytes that were already read from it.
-    init(descriptor: Int32, typed: [UInt8] = []) {
+    /// `typed` are bytes that were already read from it, and `most` is how many to read at a time: with one, all that
+    /// follows a key is left to the next reader.
+    init(descriptor: Int32, typed: [UInt8] = [], most: Int = 1 << 14) {
         self.descriptor = descriptor
+        self.most = most
         decoder.feed(typed, at: Terminal.milliseconds)
     }
 
@@ -46,7 +49,7 @@ final class KeyInput {
             let patience = decoder.patience(at: Terminal.milliseconds)
             switch Terminal.wait(descriptor, milliseconds: patience ?? milliseconds) {
             case .input:
-                let bytes = Terminal.readNow(descriptor)
+                let bytes = Terminal.readNow(descriptor, most: most)
                 isAtEnd = bytes.isEmpty
                 decoder.feed(bytes, at: Terminal.milliseconds)
             case .signal: note(Terminal.takeNotices())

@@ -64,6 +64,15 @@ package final class LineInput {
         return Array(buffer[start...])
     }
 
+    /// Whether there are unread bytes in the buffer.
+    var hasTyped: Bool { start < buffer.count }
+
+    /// Puts bytes that another reader took from the descriptor in front of the unread ones.
+    func putBack(_ bytes: [UInt8]) {
+        buffer.replaceSubrange(..<start, with: bytes)
+        start = 0
+    }
+
     private func take(upTo end: Int, skipping: Int) -> Read {
         var line = buffer[start..<end]
         start = end + skipping

@@ -145,11 +145,11 @@ enum Terminal {
         return count == 0 ? .timeout : .input
     }
 
-    /// Reads available bytes after ``wait(_:milliseconds:)``.
+    /// Reads at most `most` available bytes after ``wait(_:milliseconds:)``.
     ///
     /// Returns none at the end of the input or after a hang-up.
-    static func readNow(_ descriptor: Int32) -> [UInt8] {
-        var piece = [UInt8](repeating: 0, count: 1 << 14)
+    static func readNow(_ descriptor: Int32, most: Int = 1 << 14) -> [UInt8] {
+        var piece = [UInt8](repeating: 0, count: most)
         while true {
             let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 { return Array(piece[..<count]) }

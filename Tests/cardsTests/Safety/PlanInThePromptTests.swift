@@ -7,7 +7,7 @@ import Testing
 
     @Test func offersThePlanOnlyOnceARuleHolds() throws {
         let home = try SafetyHome.withPlan()
-        let run = try home.cards("fill", "dbt_diary", input: "5\nplan\nn\n>\n")
+        let run = try home.cards("fill", "dbt_diary", input: "4\nplan\nn\n>\n")
         #expect(run.err.split(separator: Self.offer).count == 2)
         let offered = try #require(run.err.firstRange(of: Self.offer))
         #expect(run.err[..<offered.lowerBound].hasSuffix("Urge to self-harm, 0 to 5: "))
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func offersThePlanInTheCardsLanguage() throws {
-        let run = try Home().cards("fill", "dbt_diary", "--lang", "es", input: "5\nPLAN\n>\n")
+        let run = try Home().cards("fill", "dbt_diary", "--lang", "es", input: "4\nPLAN\n>\n")
         #expect(run.err.contains("Escribe ! en cualquier pregunta para ver tu plan.\n"))
         #expect(run.err.split(separator: "Si estás en peligro inmediato").count == 3)
     }
@@ -24,7 +24,7 @@ import Testing
     @Test func escapedPlanIsAnAnswer() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards(
-            "fill", "dbt_diary", "--only", "urges.self_harm", "day.went_well", input: "5\nn\nplan\n\\plan\n>\n")
+            "fill", "dbt_diary", "--only", "urges.self_harm", "day.went_well", input: "4\nn\nplan\n\\plan\n>\n")
         #expect(run.err.contains("To answer with the word plan itself, type \\plan.\n"))
         #expect(try home.cards("show", "dbt_diary/today", "--json").out.contains(#""went_well": "plan""#))
         // Where there is no plan, the word is a word; the sign is no answer, with a rule that holds or without.
@@ -83,7 +83,7 @@ import Testing
     @Test func showsThePlanInTheReviewAndInLists() throws {
         let home = try SafetyHome.withPlan()
         let review = try home.cards(
-            "fill", "dbt_diary", "--only", "urges.self_harm", "urges.suicide", input: "5\nn\n\nplan\n>\n")
+            "fill", "dbt_diary", "--only", "urges.self_harm", "urges.suicide", input: "4\nn\n\nplan\n>\n")
         #expect(SafetyHome.count(review.err) == 2)
         home.write(
             """
@@ -107,7 +107,7 @@ import Testing
 
     @Test func offersThePlanAgainWhenADraftIsResumed() throws {
         let home = try SafetyHome.withPlan()
-        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\n")
         let run = try home.cards("fill", "dbt_diary", "--resume", input: "plan\n>\n")
         #expect(run.err.contains("! for your plan, > to save and leave.\n" + Self.offer))
         #expect(SafetyHome.count(run.err) == 3)

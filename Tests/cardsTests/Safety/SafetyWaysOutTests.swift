@@ -37,15 +37,15 @@ import Testing
         "Saved as incomplete. A required question has no answer: Thoughts of suicide or of not wanting to live\n"
 
     static let ways = [
-        Way("saved", input: "5\nn\n>\n", rest: saved + missing),
-        Way("quiet", ["-q"], input: "5\nn\n>\n", rest: ""),
-        Way("end of input", input: "5\nn\n", exitCode: 65, out: "", rest: kept),
-        Way("end of input, quiet", ["-q"], input: "5\nn\n", exitCode: 65, out: "", rest: kept),
-        Way("draft kept", ["--only", "urges.self_harm", "urges.suicide"], input: "5\nn\n\nd\n", out: "", rest: kept),
-        Way("one answer", input: "5\n>\n", rest: saved + missing),
+        Way("saved", input: "4\nn\n>\n", rest: saved + missing),
+        Way("quiet", ["-q"], input: "4\nn\n>\n", rest: ""),
+        Way("end of input", input: "4\nn\n", exitCode: 65, out: "", rest: kept),
+        Way("end of input, quiet", ["-q"], input: "4\nn\n", exitCode: 65, out: "", rest: kept),
+        Way("draft kept", ["--only", "urges.self_harm", "urges.suicide"], input: "4\nn\n\nd\n", out: "", rest: kept),
+        Way("one answer", input: "4\n>\n", rest: saved + missing),
         Way("a subfield", input: "1\ny\n>\n", rest: saved + missing),
         Way(
-            "on a dry run, which keeps the draft", ["--dry-run"], input: "5\n>\n",
+            "on a dry run, which keeps the draft", ["--dry-run"], input: "4\n>\n",
             rest: "Would be saved: DBT diary card, Friday 20 November 2026.\n" + missing),
         Way("scripted", ["--set", "urges.self_harm=5"], rest: saved + missing),
         Way("scripted, quiet", ["-q", "--set", "urges.self_harm=5"], rest: ""),
@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func showsThePlanOnASignal(_ signal: Int32) throws {
         let home = try SafetyHome.withPlan()
         let program = try home.start("fill", "dbt_diary")
-        program.type("5\n")
+        program.type("4\n")
         #expect(program.waits(for: "Question 2 of"))
         program.send(signal)
         #expect(program.waits(for: "kept as a draft"))
@@ -101,7 +101,7 @@ import Testing
 
     @Test(arguments: [["fill", "dbt_diary", "--set", "urges.self_harm=5"], ["fill", "dbt_diary"]])
     func jsonContainsThePlan(_ words: [String]) throws {
-        let run = try SafetyHome.withPlan().run(words + ["--json"], input: "5\n>\n")
+        let run = try SafetyHome.withPlan().run(words + ["--json"], input: "4\n>\n")
         #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message))
         let lines = SafetyHome.message.split(separator: "\n").map { #""\#($0)""# }.joined(separator: ",")
         #expect(
@@ -112,14 +112,14 @@ import Testing
     }
 
     @Test func jsonOfADraftContainsTheRule() throws {
-        let run = try SafetyHome.withPlan().cards("fill", "dbt_diary", "--json", input: "5\n")
+        let run = try SafetyHome.withPlan().cards("fill", "dbt_diary", "--json", input: "4\n")
         #expect(run.exitCode == 65)
         #expect(run.out.contains(#""saved":false,"draft":true,"safety":{"rules":["strong_urge"]"#))
     }
 
     @Test func showsThePlanWhenADraftIsFound() throws {
         let home = try SafetyHome.withPlan()
-        _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\nn\n")
         // The draft is not offered to a pipe; the plan is above the message about it.
         for words in [[], ["--set", "urges.suicide=0"]] {
             let found = try home.run(["fill", "dbt_diary"] + words)
@@ -135,7 +135,7 @@ import Testing
 
     @Test func showsThePlanAboveTheDraftOffer() throws {
         let home = try SafetyHome.withPlan()
-        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\n")
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "start over, q quit: "))
         #expect(program.text.hasPrefix(SafetyHome.message + "There is a draft of this card, started Friday"))
@@ -147,7 +147,7 @@ import Testing
     /// Nobody could see it, and the answers that were given instead are calm: the next start shows it.
     @Test func discardingADraftUnseenShowsThePlanAtTheNextStart() throws {
         let home = try SafetyHome.withPlan()
-        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\n")
         #expect(try SafetyHome.marks(home) == "", "it was seen")
         let calm = "urges.self_harm=1 urges.self_harm.acted=n urges.suicide=0"
         _ = try home.shell("cards fill dbt_diary --fresh --set \(calm) 2>/dev/null")
@@ -159,7 +159,7 @@ import Testing
     @Test(arguments: [["--fresh"], ["--fresh", "--set", "urges.self_harm=1", "urges.self_harm.acted=n"]])
     func discardingADraftShowsThePlanOnceMore(_ words: [String]) throws {
         let home = try SafetyHome.withPlan()
-        _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\nn\n")
         let fresh = try home.run(["fill", "dbt_diary"] + words, input: "1\nn\n>\n")
         #expect(fresh.exitCode == 0)
         #expect(SafetyHome.count(fresh.err) == 1)
@@ -173,7 +173,7 @@ import Testing
 
     @Test func discardingAnOfferedDraftShowsThePlanOnceMore() throws {
         let home = try SafetyHome.withPlan()
-        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\n")
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "start over, q quit: "))
         program.type("f\n")

@@ -17,6 +17,7 @@ extension RichPrompt {
         focus.isChanged = true
         sayBroken(since: before)
         arrange()
+        if session.isAtWatchedEnd(path) { newHighAnswer = path }
         return true
     }
 

@@ -10,12 +10,12 @@ extension RichPrompt: RequestingPrompt {
 
     /// Prepares for drawing a frame with text rows of the given width in columns.
     ///
-    /// - Returns: A request to read the plan, if the plan is open.
+    /// - Returns: A request to read the plan, if it is shown.
     package mutating func prepareFrame(textWidth: Int) -> [PromptRequest] {
         self.textWidth = textWidth
         if let notice { message = notice }
         notice = nil
-        return isPlanOpen ? [.showPlan] : []
+        return isPlanOpen || highAnswer != nil ? [.showPlan] : []
     }
 
     /// Saves an unfinished text if it can be an answer.

@@ -10,6 +10,10 @@ struct PanelRows {
     var isHelpAlone = false
     /// The index of the first help row to show, if help does not fit.
     var helpOffset = 0
+    /// The rows of the plan, shown at once after a high answer.
+    var plan: [FrameRow] = []
+    /// The index of the row below which the plan stands; `nil` puts it above the title.
+    var planRow: Int?
     /// The header above the rows, which does not scroll.
     var head: [FrameRow] = []
     /// The answers or choices, one per row.
@@ -31,12 +35,17 @@ struct PanelRows {
         var helpCount: Int
         /// Whether more help follows.
         var hasMoreHelp: Bool
+        /// Whether more of the plan follows.
+        var hasMorePlan = false
+        /// The index of the first of ``PanelRows/rows`` among them, and which of those it is.
+        fileprivate var first = (place: 0, row: 0)
     }
 
     /// Returns the rows that fit into a height, scrolled to the cursor.
     ///
     /// Help takes precedence over all but one row.
     func fitted(to height: Int) -> Fitted {
+        if help.isEmpty, !plan.isEmpty { return planFitted(to: height) }
         if !help.isEmpty, height <= Self.littleRoom { return helpFitted(to: height) }
         let least = help.isEmpty ? min(rows.count, 3) : min(rows.count, 1)
         let titles = Array(title.prefix(max(1, height - least)))
@@ -54,7 +63,21 @@ struct PanelRows {
         let place = cursorRow == nil ? 0 : top.count + cursor - first
         return Fitted(
             rows: all, cursorRow: min(place, all.count - 1), helpCount: help.isEmpty ? 0 : above.count,
-            hasMoreHelp: !help.isEmpty && rest.count > above.count)
+            hasMoreHelp: !help.isEmpty && rest.count > above.count, first: (top.count, first))
+    }
+
+    /// Returns the rows with as much of the plan as fits besides the question and the row of the cursor.
+    private func planFitted(to height: Int) -> Fitted {
+        let shown = plan.prefix(max(0, height - 1 - min(rows.count, 1)))
+        var question = self
+        question.plan = []
+        var fitted = question.fitted(to: height - shown.count)
+        let below = planRow.map { fitted.first.place + $0 - fitted.first.row + 1 } ?? 0
+        let place = planRow == nil || below <= fitted.first.place || below > fitted.rows.count ? 0 : below
+        fitted.rows.insert(contentsOf: shown, at: place)
+        if place <= fitted.cursorRow { fitted.cursorRow += shown.count }
+        fitted.hasMorePlan = shown.count < plan.count
+        return fitted
     }
 
     /// The height up to which help replaces all other rows.

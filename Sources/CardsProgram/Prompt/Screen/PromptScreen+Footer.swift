@@ -33,6 +33,9 @@ extension PromptScreen {
             let isTyping = KeyContext.typing.contains(prompt.context) && prompt.focus.editor?.isEmpty == false
             let key = isTyping ? "F2" : "!"
             pieces.append(StyledText("  \(key) \(words.yourPlan)", .notice))
+            if prompt.highAnswer != nil {
+                pieces.append(StyledText("  \(glyphs.keys("^S")) \(words.saveNow)", .notice))
+            }
         }
         for hint in hints {
             let what = hint.words.isEmpty ? "" : " \(hint.words)"
@@ -79,6 +82,7 @@ extension PromptScreen {
 
     private func isUseful(_ binding: KeyBinding) -> Bool {
         switch binding.action {
+        case .save: return prompt.highAnswer == nil
         case .toggle:
             if prompt.context == .grid { return prompt.isYesNoGrid }
             if case .choices = prompt.field?.type { return true }

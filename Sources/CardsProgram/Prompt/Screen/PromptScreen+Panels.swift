@@ -19,8 +19,29 @@ extension PromptScreen {
             panel.isHelpAlone = true
         } else if prompt.isHelpOpen {
             panel.help = prompt.menu == nil ? helpRows() : cardHelpRows()
+        } else if let high = prompt.highAnswer, prompt.menu == nil {
+            panel.plan = prompt.plan.flatMap { wrapped($0, .plain, indent: 2) }
+            panel.planRow = row(of: high)
+            // Above another group, the answer itself is not on the screen.
+            if panel.planRow == nil, !isSmall, !panel.plan.isEmpty, !isInGroup(high) {
+                panel.plan.insert(contentsOf: answeredRows([high]), at: 0)
+            }
         }
         return panel
+    }
+
+    /// Returns the index of a question's row in the current panel, or `nil` if it has none there.
+    private func row(of path: FieldPath) -> Int? {
+        switch prompt.panel {
+        case .grid(let paths): paths.firstIndex(of: path)
+        case .list(let list) where path.parent == list:
+            prompt.walk.records(of: list).firstIndex { $0.key == path.record }
+        case .start, .single, .list, .review: nil
+        }
+    }
+
+    private func isInGroup(_ path: FieldPath) -> Bool {
+        prompt.path?.group == path.group && path.record == nil
     }
 
     func titleRows(_ title: String, _ right: String = "", isWrong: Bool = false) -> [FrameRow] {
@@ -187,7 +208,8 @@ extension PromptScreen {
     private func beside(_ question: Question, _ editor: TextEditor) -> String? {
         if editor.isEmpty {
             return prompt.session.proposal(at: question.field.path).map {
-                "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"
+                guard prompt.showsProposal(at: question.field) else { return words.proposed }
+                return "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"
             } ?? question.field.placeholder?.text(in: language)
         }
         switch question.field.type {

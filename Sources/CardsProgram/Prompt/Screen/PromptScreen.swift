@@ -40,7 +40,7 @@ package struct PromptScreen {
         panel.helpOffset = prompt.helpOffset
         let fitted = panel.fitted(to: room)
         let context = isSmall || prompt.place == .start ? [] : contextRows(most: room - fitted.rows.count)
-        let more = fitted.hasMoreHelp ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
+        let more = fitted.hasMoreHelp || fitted.hasMorePlan ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
         let last = FrameRow(more + footer.pieces)
         let frame = Frame(
             rows: ([header] + context + fitted.rows + messages + [last]).map {
