@@ -3451,9 +3451,9 @@ How to fix it: Write a day such as "2026-11-20". If you omit the day, the card i
 
 ### C314: the card has an unknown key
 
-A card in a file has the keys "day", "values" and "skipped", and "slot" if a day has slots. It can also have "schema", the
-template with its version; "local", the time when it was filled in; and "closed", with answers to questions that other
-answers close. A line that `cards export --as jsonl` wrote also has "ref". Cards would not save anything under another key.
+A card in a file has the keys "day", "values" and "skipped", and "slot" if a day has slots. Exports and forms also write
+"schema", the template with its version, "local", the time when the card was filled in, "closed", the answers to questions
+that are closed now, and "ref", which only `cards import` takes. Cards would not save anything under another key.
 
 For this field of the template:
 

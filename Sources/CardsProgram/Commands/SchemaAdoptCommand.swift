@@ -28,6 +28,10 @@ enum SchemaAdoptCommand {
         case .same:
             invocation.talk.line(invocation.words.alreadyHere(name: theirs.schema.name))
             return .done
+        case .frozen(let loaded):
+            invocation.talk.line(invocation.words.keptOlder(name: loaded.schema.name))
+            invocation.out.line("\(loaded.schema.name)")
+            return .done
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
         if let before, before.name != now.schema.name {

@@ -20,6 +20,8 @@ struct AdoptedTemplate {
         case same
         /// It was added, or replaced an older one.
         case newer(LoadedSchema)
+        /// It is an older version, which was frozen.
+        case frozen(LoadedSchema)
         /// Both versions were merged into a new one.
         case merged(LoadedSchema)
     }
@@ -37,6 +39,7 @@ struct AdoptedTemplate {
         switch adoption {
         case .same: return .same
         case .newer(let loaded): return .newer(loaded)
+        case .frozen(let loaded): return .frozen(loaded)
         case .merged(let loaded): return .merged(loaded)
         case .undecided(let conflicts): throw undecided(conflicts)
         case .refused(let why, let help): throw Failure(.invalidData, why, help: help)

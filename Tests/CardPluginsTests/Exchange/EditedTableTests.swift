@@ -50,7 +50,7 @@ import Testing
     }
 
     private func stored() throws -> String {
-        let card = try #require(try diary.cards(last: .days(9)).first?.content)
+        let card = try #require(try saved()?.content)
         return ["g.a", "g.b", "g.c", "g.d", "s.urge"].map { path in
             switch card[FieldPath(path) ?? FieldPath("g", "a")] {
             case .answered(.whole(let number)): "\(number)"
@@ -62,8 +62,13 @@ import Testing
         }.joined(separator: " ") + " " + records()
     }
 
+    /// The card of 18 November.
+    private func saved() throws -> DiaryCard? {
+        try diary.cards(last: .days(9)).first { $0.day == CivilDate("2026-11-18") }
+    }
+
     private func records() -> String {
-        guard let card = try? diary.cards(last: .days(9)).first, case .records(let records)? = card["g.meds"] else {
+        guard let card = try? saved(), case .records(let records)? = card["g.meds"] else {
             return "none"
         }
         return records.map { record in

@@ -106,7 +106,7 @@ import Testing
         let rows: [(old: (String, String, String), new: (String, String, String), closing: [String])] = [
             (("", "", ""), (when, "", ""), ["m.a"]), (("", "", ""), ("", when, ""), ["n.b"]),
             ((when, "", ""), ("", "", ""), []), ((when, "", when), (when, "", when), []),
-            ((when, "", ""), (#", "when": "not m.on""#, "", ""), ["m.a"]),
+            ((when, "", ""), (#", "when": "!m.on""#, "", ""), ["m.a"]),
         ]
         for (old, new, closing) in rows {
             let difference = SchemaDifference(

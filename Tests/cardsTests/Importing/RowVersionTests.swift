@@ -221,6 +221,26 @@ import Testing
         }
     }
 
+    /// The advice helps: an older version that migrations lead from can be adopted, and does not replace the current one.
+    @Test func anOlderVersionOfTheChainCanBeAdopted() throws {
+        let pain = try Pain()
+        let home = Home()
+        #expect(try home.cards("init").exitCode == 0)
+        #expect(try home.cards("schema", "adopt", home.write(pain.texts.two, to: "two.json")).exitCode == 0)
+        let words = Way.wide.words(home, "\(pain.one)")
+        #expect(try home.run(words).err.contains("which the journal does not have"))
+        let other = try home.cards("schema", "adopt", home.write(pain.texts.other, to: "other.json"))
+        #expect(other.exitCode == 65 && other.err.contains("is older than the journal's"), "\(other.err)")
+        let one = home.write(pain.texts.one, to: "one.json")
+        #expect(try home.cards("schema", "adopt", one, "--dry-run").exitCode == 0)
+        #expect(try home.run(words).exitCode == 65)
+        let adopted = try home.cards("schema", "adopt", one)
+        #expect(adopted.exitCode == 0 && adopted.out == "\(pain.one)\n", "\(adopted.err)")
+        #expect(try home.run(words).exitCode == 0)
+        #expect(try shown(home) == 8)
+        #expect(try home.cards("fill", "pain", "--day", "2026-11-17", "--set", "m.v=9").exitCode == 0)
+    }
+
     /// A row of an older version edits the card in that version: what it cannot hold there stays.
     @Test func aRowOfAnOlderVersionEditsTheCardThere() throws {
         let pain = try Pain()

@@ -6,6 +6,8 @@ package enum TemplateAdoption: Sendable {
     case same
     /// It replaced an older version, or there was none.
     case newer(LoadedSchema)
+    /// It is an older version that migrations lead from, and was frozen, so that files that name it can be read.
+    case frozen(LoadedSchema)
     /// Both versions were merged into a new one.
     case merged(LoadedSchema)
     /// Both versions changed the same thing in different ways, and there was no decision.
@@ -46,6 +48,10 @@ extension SchemaStore {
             return .newer(theirs)
         }
         if name.version < mine.schema.version {
+            if try isOrigin(name, of: mine.schema) {
+                if !isDry { try keep(theirs) }
+                return .frozen(theirs)
+            }
             return .refused(
                 "version \(name.version) is older than the journal's, which is \(mine.schema.version)", help: nil)
         }
@@ -53,6 +59,20 @@ extension SchemaStore {
         if let refusal = try unproved(theirs, after: mine) { return refusal }
         if !isDry { try replaceCurrent(with: theirs) }
         return .newer(theirs)
+    }
+
+    /// Whether migrations lead from an older version, which the journal may lack, to a newer one.
+    private func isOrigin(_ name: SchemaName, of newer: Schema) throws(DiaryFailure) -> Bool {
+        var (open, seen): ([Schema], Set<SchemaName>) = ([newer], [])
+        while let schema = open.popLast() {
+            for from in schema.migrations.map(\.from) {
+                let origin = SchemaName(id: name.id, version: from.version, hash: from.hash)
+                if origin == name { return true }
+                guard seen.insert(origin).inserted, case .found(let found) = try lookup(origin) else { continue }
+                open.append(found.schema)
+            }
+        }
+        return false
     }
 
     /// Cards of the journal's version need a migration to the new one.

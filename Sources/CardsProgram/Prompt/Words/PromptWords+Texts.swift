@@ -2109,6 +2109,12 @@ extension PromptWords {
         case .es: "El diario ya tiene esta versión: \(TerminalText.line(name))."
         }
     }
+    package func keptOlder(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Kept \(name). Files that name this version can be imported now."
+        case .es: "Se conservó \(name). Ya se pueden importar los archivos que indican esta versión."
+        }
+    }
     package var mergedTemplates: String {
         switch language {
         case .en: "Merged two templates with the same version number."
