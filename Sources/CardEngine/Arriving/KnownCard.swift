@@ -20,8 +20,8 @@ struct KnownCard {
     private(set) var wasForgotten = false
     /// The answers that were permanently removed; `nil` if none were.
     private(set) var forgotten: ForgottenAnswers?
-    /// The meanings of the versions, for the policy that compares by meaning; `nil` until needed.
-    private var marks: Set<[UInt8]>?
+    /// The meanings of the first versions, for the policy that compares by meaning, and how many those are.
+    private var (marks, marked): (Set<[UInt8]>, Int) = ([], 0)
 
     /// Finds a card among those of its month.
     init(_ name: CardName, in table: MonthTable, _ reader: inout JournalReader) {
@@ -62,14 +62,15 @@ struct KnownCard {
         versions.append(revision)
         current.removeAll { revision.header.prev.contains($0.id) }
         current.append(revision)
-        (head, isThere, marks) = (revision, true, nil)
+        (head, isThere) = (revision, true)
     }
 
     /// Whether a version has the same meaning, compared by a key for each meaning.
     mutating func means(_ mark: [UInt8], of meaning: (Revision) -> [UInt8]) -> Bool {
-        let known = marks ?? Set(versions.map(meaning))
-        marks = known
-        return known.contains(mark)
+        // Each once, because a file may have any number of records of one day.
+        for version in versions[marked...] { marks.insert(meaning(version)) }
+        marked = versions.count
+        return marks.contains(mark)
     }
 }
 
