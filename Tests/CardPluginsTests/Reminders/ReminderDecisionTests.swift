@@ -54,6 +54,39 @@ import Testing
         #expect(try decision("2026-11-21T21:00:00Z", history) != .silent(.delivered))
     }
 
+    /// A clock that was wrong once silences nothing.
+    @Test(arguments: ["2026-11-22T21:00:00Z", "2027-01-01T00:00:00Z", "2099-01-01T21:01:00Z", "9999-12-31T23:59:59Z"])
+    func marksInTheFutureDoNotCount(_ wrong: String) throws {
+        let later = try moment(wrong)
+        let day = LocalTime(later, offsetMinutes: 0).date
+        for ignored in [0, 1, 3, 6, Int.max] {
+            let history = ReminderHistory(
+                day: day, at: later, ignored: ignored, snoozedUntil: later, declined: day, hasToldRest: true)
+            #expect(try decision("2026-11-20T21:00:00Z", history) == notify())
+        }
+        #expect(try decision("2026-11-20T21:00:00Z", ReminderHistory(snoozedUntil: later)) == notify())
+        #expect(try decision("2026-11-20T21:00:00Z", added: later) == notify())
+        var state = ReminderState(histories: ["1": ReminderHistory(day: day, at: later, ignored: 3)], nudged: day)
+        state.say("plain1", on: day)
+        state.looked = later
+        let counting = state.counting(at: try moment("2026-11-20T21:00:00Z"))
+        #expect(counting.histories["1"] == ReminderHistory() && counting.said == [] && counting.looked == nil)
+    }
+
+    @Test func countsAtTheirLimitAreCountedOn() throws {
+        for count in ["9223372036854775807", "-9223372036854775808", "-1", "1e30", "9223372036854775808"] {
+            let text = #"{"reminders":{"1":{"day":"2026-11-12","at":"2026-11-12T21:00:00Z","ignored":\#(count)}}}"#
+            let state = ReminderState(Array(text.utf8))
+            var history = try #require(state.histories["1"])
+            guard case .notify(let told) = try decision("2026-11-20T21:00:00Z", history) else {
+                Issue.record("silent after \(count)")
+                continue
+            }
+            history.deliver(told, at: try moment("2026-11-20T21:00:00Z"))
+            #expect(history.ignored > 0)
+        }
+    }
+
     @Test func aDeviceThatWasOffTellsOnceUntilTheDayEnds() throws {
         let settings = ReminderSettings(quiet: nil)
         #expect(try decision("2026-11-21T03:59:59Z", settings: settings) == notify(namesDay: true))

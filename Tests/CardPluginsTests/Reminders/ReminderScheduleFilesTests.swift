@@ -62,6 +62,32 @@ import Testing
         #expect(CronTable.removing(from: CronTable.adding(try call(), bus: "", to: "")) == "")
     }
 
+    /// Lines of a person are kept wherever they are, and whichever comment is gone.
+    @Test(arguments: [
+        "{begin}{calls}{end}5 4 * * * own\n", "{begin}{calls}5 4 * * * own\n", "{calls}{end}5 4 * * * own\n",
+        "{calls}5 4 * * * own\n", "{begin}{first}5 4 * * * own\n{last}{end}", "{begin}5 4 * * * own\n{calls}{end}",
+        "{begin}{begin}{calls}5 4 * * * own\n", "{end}5 4 * * * own\n{begin}{calls}",
+    ])
+    func onlyLinesThatAreOursLeaveATable(_ form: String) throws {
+        let calls = CronTable.lines(try call(), bus: "b")
+        #expect(calls.count == 2)
+        let table = form.replacing("{begin}", with: "# cards remind install: begin\n")
+            .replacing("{end}", with: "# cards remind install: end\n")
+            .replacing("{calls}", with: calls.map { $0 + "\n" }.joined())
+            .replacing("{first}", with: calls[0] + "\n").replacing("{last}", with: calls[1] + "\n")
+        #expect(CronTable.removing(from: table, known: calls) == "5 4 * * * own\n")
+        let again = CronTable.adding(try call(), bus: "b", to: table, known: calls)
+        #expect(CronTable.removing(from: again, known: calls) == "5 4 * * * own\n")
+        #expect(again.split(separator: "\n").count { calls.contains(String($0)) } == 2)
+    }
+
+    /// Without a note of the lines, those between the comments count, and no others.
+    @Test func aCallOutsideOfTheCommentsIsThePersons() throws {
+        let (first, last) = (CronTable.lines(try call(), bus: "b")[0], CronTable.lines(try call(), bus: "b")[1])
+        let table = "\(first)\n# cards remind install: begin\n\(last)\n0 4 * * * own\n\(last)\n"
+        #expect(CronTable.removing(from: table) == "\(first)\n0 4 * * * own\n\(last)\n")
+    }
+
     @Test func aPropertyListEscapesItsTexts() throws {
         let text = LaunchAgent(try call()).text
         #expect(text.contains("<string>/home/a&amp;b/50% $HOME \"x\"</string>"))

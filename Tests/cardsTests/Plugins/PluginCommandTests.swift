@@ -284,7 +284,10 @@ import Testing
         let (home, folder) = try home()
         home.write("keep me\n", to: "mood.txt")
         _ = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
-        #expect(try home.cards("export", "--as", "days", "-o", "\(home.path)/mood.txt").exitCode == 0)
+        let words = ["export", "--as", "days", "-o", "\(home.path)/mood.txt"]
+        #expect(try home.run(words).exitCode == 73)
+        #expect(home.text("mood.txt") == "keep me\n")
+        #expect(try home.run(words + ["--force"]).exitCode == 0)
         #expect(home.text("mood.txt") == "days\n")
         home.write(Self.script.replacing("mood_five.txt", with: "../evil"), to: "\(folder)/days.sh")
         let evil = try home.cards(

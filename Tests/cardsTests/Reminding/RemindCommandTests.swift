@@ -28,6 +28,55 @@ import Testing
         #expect(try it.run("remind", "add", "20:00", "-q").hasPrefix("Reminder 1 added."), "a free id is used again")
     }
 
+    /// Nobody's change to the settings is lost.
+    @Test func manyAtOnceAreAllKept() throws {
+        let lines = (10..<20).map { "cards remind add \($0):05 -q & " }.joined()
+        _ = try it.home.shell(lines + "wait")
+        let settings = it.home.text(".config/cards/reminders.json")
+        #expect((10..<20).allSatisfy { settings.contains("\"\($0):05\"") }, "\(settings)")
+        let mutes = (10..<20).map { "cards mute 2026-11-\($0) -q & " }.joined()
+        _ = try it.home.shell(mutes + "wait")
+        #expect(try it.run("mute").split(separator: "\n").count == 10)
+    }
+
+    @Test func settingsThatAreALinkStayOne() throws {
+        _ = try it.home.shell(
+            "cd; mkdir -p .config/cards dotfiles; ln -s ~/dotfiles/r.json .config/cards/reminders.json")
+        try it.run("remind", "add", "21:00", "-q")
+        #expect(it.home.text("dotfiles/r.json").contains("21:00"))
+        #expect(try it.home.shell("cd; test -L .config/cards/reminders.json").exitCode == 0)
+    }
+
+    /// A full or read-only state folder: the reminder comes, and the shell's line does not.
+    @Test func withoutStateTheReminderIsShownAndTheNudgeIsQuiet() throws {
+        try it.run("remind", "add", "21:00", "--command", "echo shown >> \(it.home.path)/got", "-q")
+        it.at("2026-11-20T21:01:00Z")
+        // Something else has the names of the files, for root too.
+        let states = try it.home.shell("cd; ls -d .local/state/cards/????????????????").out
+        let state = try #require(states.split(separator: "\n").first.map(String.init))
+        _ = try it.home.shell("cd; mkdir -p \(state)/reminders.json.lock")
+        let run = try it.home.run(["remind", "run"])
+        #expect(run.exitCode == 0 && run.err.contains("This could not be noted"), "\(run)")
+        #expect(it.home.text("got") == "shown\n")
+        let nudge = try it.home.run(["nudge"])
+        #expect(nudge.exitCode == 0 && nudge.out == "" && nudge.err == "", "\(nudge)")
+        _ = try it.home.shell("cd; rmdir \(state)/reminders.json.lock")
+        try it.run("remind", "run")
+        try it.run("remind", "run")
+        #expect(it.home.text("got") == "shown\nshown\n", "noted again")
+    }
+
+    @Test func aClockThatWasWrongSilencesNothing() throws {
+        it.at("2099-01-01T21:01:00Z")
+        try it.run("remind", "add", "21:00", "--command", "echo shown >> \(it.home.path)/got", "-q")
+        it.at("2099-01-02T21:01:00Z")
+        try it.run("remind", "run")
+        it.at("2026-11-21T21:01:00Z")
+        try it.run("remind", "run")
+        try it.run("remind", "run")
+        #expect(it.home.text("got") == "shown\nshown\n")
+    }
+
     @Test func aClockChangeMovesTheNextTimeToTheEndOfTheGap() throws {
         let it = try ReminderHome(zone: "Europe/Berlin")
         it.at("2026-03-28T12:00:00Z")

@@ -67,7 +67,8 @@ package struct ReminderState: Sendable, Hashable {
     package func counting(at now: Timestamp) -> ReminderState {
         var state = self
         state.histories = histories.mapValues { $0.counting(at: now) }
-        let last = LocalTime(now, offsetMinutes: 0).date.adding(days: 2)
+        // Somewhere, the day after it has begun.
+        let last = LocalTime(now, offsetMinutes: 0).date.adding(days: 1)
         state.said = said.filter { $0.day <= last }
         if let nudged, nudged > last { state.nudged = nil }
         if let looked, looked > now { state.looked = nil }
