@@ -54,11 +54,11 @@ struct ForkWords {
         }
     }
 
-    /// The word that names a version: its device, or its number where a device has several.
-    private func word(for version: Int) -> String {
+    /// The words that name the versions: the device, or a number where a device has several.
+    private var words: [String] {
         let devices = merge.versions.map(\.stored.header.by)
-        let device = devices[version]
-        return devices.filter { $0 == device }.count == 1 ? device : "\(version + 1)"
+        let counts = Dictionary(devices.map { ($0, 1) }, uniquingKeysWith: +)
+        return devices.enumerated().map { counts[$1] == 1 ? $1 : "\($0 + 1)" }
     }
 
     /// The missing choices, with their options.
@@ -72,9 +72,10 @@ struct ForkWords {
                     fix: "cards resolve \(merge.card) --keep, or --delete")
             ]
         }
+        let words = words
         return merge.open(choices).map { question in
             let name = merge.name(of: question)
-            let options = merge.candidates(for: question).map { "\(name)=\(word(for: $0))" }
+            let options = merge.candidates(for: question).map { "\(name)=\(words[$0])" }
             return Diagnostic(
                 .error, .choiceMissing, "the versions disagree on '\(name)'", subject: subject,
                 fix: "cards resolve \(merge.card) --take \(options.joined(separator: ", or --take "))")

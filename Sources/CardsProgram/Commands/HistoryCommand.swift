@@ -21,8 +21,9 @@ enum HistoryCommand {
         }
         invocation.out.line(
             "\(listed.name), \(PromptWords(invocation.language).full(listed.name, of: listed.cadence))")
+        let places = Dictionary(cards.indices.map { (cards[$0].header.id, $0) }) { $1 }
         for (card, revision) in zip(cards, head.history.revisions) {
-            let parent = cards.last { card.header.prev.contains($0.header.id) }
+            let parent = card.header.prev.compactMap { places[$0] }.max().map { cards[$0] }
             var title = title(of: card, reader.state(of: revision, in: head.history), invocation)
             let forgotten = reader.forgottenPaths(of: revision).map { "\($0)" }
             if !forgotten.isEmpty {
