@@ -5461,6 +5461,19 @@ Right: The file `device` contains "laptop-7f3a", or does not exist.
 
 How to fix it: Remove the file that the message names. The device gets a new name, and no card is lost.
 
+### T706: journal.json is missing, but there are cards
+
+journal.json contains the id of the journal, which connects it with the drafts and settings on your devices. Cards does
+not write a new one over existing cards, because a new id would separate them from your drafts.
+
+Wrong: A folder that a sync tool has copied only in part: the cards are there, and journal.json is not.
+
+Right: The folder with journal.json and the cards.
+
+How to fix it: If the file is still on its way, wait for the sync tool. If a restore was interrupted, run `cards restore`
+again. Otherwise, `cards doctor --adopt` writes the file again. It uses the id under which this device has written to
+the journal. If your day does not start at 04:00, correct day_start in the file afterwards.
+
 ### T710: another program is writing to the journal
 
 While one program writes a card, no other program may write to the journal. Another program has been writing for ten

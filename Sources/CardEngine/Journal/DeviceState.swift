@@ -72,7 +72,7 @@ package struct DeviceState: Sendable, Hashable {
         _ root: String, _ fresh: String, on files: any FileSystem
     ) throws(FileError) -> (path: String, text: [UInt8]) {
         var failure: FileError?
-        for name in ["device", "device-2", "device-3"] {
+        for name in names {
             let path = FilePath.join(root, name)
             do throws(FileError) {
                 return (path, try files.readFile(path, upTo: 200))
@@ -87,6 +87,21 @@ package struct DeviceState: Sendable, Hashable {
         }
         throw failure ?? FileError(.open, root, code: ErrorNumber.exists)
     }
+
+    /// Returns the name of the device whose state a folder contains; `nil` if it contains none. Creates nothing.
+    static func device(at root: String, on files: any FileSystem) throws(FileError) -> String? {
+        for name in names {
+            do throws(FileError) {
+                return try self.name(in: files.readFile(FilePath.join(root, name), upTo: 200))
+            } catch  where error.kind == .notFound || error.isOfTheEntry {
+                continue
+            }
+        }
+        return nil
+    }
+
+    /// The names of the file with the device's name; the first one, unless it belongs to something else.
+    private static let names = ["device", "device-2", "device-3"]
 
     /// Returns a device's name: the first part of the host name, folded to `[a-z0-9-]`, and four hexadecimal digits.
     package static func name(hostName: String?, number: UInt16) -> String {

@@ -26,14 +26,17 @@ package struct Journal: Sendable {
 
     /// Opens the journal in a folder.
     ///
-    /// Uses the disk. Throws if there is no journal, `journal.json` cannot be used, or its format is newer. Templates
-    /// in `texts` are not loaded again.
+    /// Uses the disk. Throws if there is no journal, `journal.json` is missing or cannot be used, or its format is newer.
+    /// Templates in `texts` are not loaded again.
     package static func open(
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
         let bytes = try files.reported(try files.readFileIfThere(layout.configuration, upTo: 16 * 1024))
         guard let bytes else {
+            guard try !files.reported(try layout.lacksConfiguration(on: files)) else {
+                throw DiaryFailure(.configuration, [layout.lostConfiguration])
+            }
             throw DiaryFailure(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
         }
         var diagnostics: [Diagnostic] = []
@@ -50,7 +53,7 @@ package struct Journal: Sendable {
     /// Creates a journal in a folder, with missing parent folders.
     ///
     /// Uses the disk. `journal.json` is written last, so the next attempt completes what a crash leaves. Throws if the
-    /// folder already contains a journal.
+    /// folder already contains a journal, or the cards of one: a new id would separate them from their drafts.
     package static func create(
         at root: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
         using generator: inout some RandomNumberGenerator, on files: any FileSystem = RealFileSystem()
@@ -58,14 +61,16 @@ package struct Journal: Sendable {
         let layout = JournalLayout(root: root)
         let id = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
         let configuration = JournalConfiguration(id: "\(id)", dayStart: dayStart)
-        let isCreated: Bool
+        let isLost, isCreated: Bool
         do throws(FileError) {
-            isCreated = try make(layout, configuration, on: files)
+            isLost = try layout.lacksConfiguration(on: files)
+            isCreated = isLost ? false : try make(layout, configuration, on: files)
         } catch {
             let kind = DiaryFailure.Kind(error)
             throw DiaryFailure(
                 kind == .permission ? kind : .cannotCreate, .fileFailure, "the journal was not created: \(error)")
         }
+        guard !isLost else { throw DiaryFailure(.configuration, [layout.lostConfiguration]) }
         guard isCreated else {
             throw DiaryFailure(.cannotCreate, .journalExists, "there is already a journal in \(root)")
         }

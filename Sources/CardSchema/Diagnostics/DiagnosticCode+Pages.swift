@@ -536,6 +536,8 @@ extension DiagnosticCode {
     package static let fileFailure = DiagnosticCode("T704")
     /// The file with this device's name cannot be used.
     package static let brokenDevice = DiagnosticCode("T705")
+    /// Journal.json is missing, but there are cards.
+    package static let lostConfiguration = DiagnosticCode("T706")
     /// Another program is writing to the journal.
     package static let locked = DiagnosticCode("T710")
     /// A card could not be saved.

@@ -15,6 +15,7 @@ struct TakenBack {
         }
         let (talk, words) = (invocation.talk, invocation.words)
         if undo.isResumed { talk.line(words.earlierUndo) }
+        for card in undo.forgotten { talk.line(words.forgottenStays(card: card)) }
         for step in undo.steps {
             talk.line(sentence(text(step)))
             let paths = try Self.paths(step, diary.journal.schemas)

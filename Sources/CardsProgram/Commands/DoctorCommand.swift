@@ -7,6 +7,7 @@ enum DoctorCommand {
         "doctor", HelpWords.own.doctorTexts, section: HelpWords.own.sectionDataCare,
         options: [.flag("adopt", HelpWords.own.doctorAdopt)]
     ).running { invocation in
+        if invocation.arguments.flag("adopt") { try restoreConfiguration(invocation) }
         let diary = try invocation.openJournal()
         let found = try examination(invocation, diary)
         var work = Work()
@@ -31,6 +32,19 @@ enum DoctorCommand {
                 "\(words.cards(count: left.cards)): \(left.findings.counted(words, orNone: words.allIsWell))")
         }
         return work.failure ?? (left.findings.hasErrors ? .invalidData : .done)
+    }
+
+    /// Writes a missing `journal.json` again, if there are cards.
+    private static func restoreConfiguration(_ invocation: Invocation) throws {
+        let states = try Locations(environment: invocation.environment).state
+        let path = try invocation.journalPath()
+        guard let lost = try LostConfiguration(of: path, states: states, on: invocation.files) else { return }
+        var random = RandomNumbers.system
+        try lost.restore(using: &random)
+        let words = invocation.words
+        let (file, time) = (JournalLayout(root: path).configuration, JournalConfiguration.usualDayStart)
+        invocation.talk.line(words.restoredConfiguration(path: file, time: time))
+        if lost.id == nil { invocation.talk.line(words.newJournalID) }
     }
 
     /// The results of adopting the findings.

@@ -20,9 +20,13 @@ extension Invocation {
     }
 
     /// Opens the journal, or returns `nil` if there is none.
+    ///
+    /// Throws if there are cards without a `journal.json`.
     func openJournalIfThere() throws -> Diary? {
         let path = try journalPath()
-        return try files.exists(JournalLayout(root: path).configuration) ? openJournal(at: path) : nil
+        let layout = JournalLayout(root: path)
+        guard try files.exists(layout.configuration) || layout.lacksConfiguration(on: files) else { return nil }
+        return try openJournal(at: path)
     }
 
     /// Opens the journal.

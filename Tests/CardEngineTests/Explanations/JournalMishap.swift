@@ -35,6 +35,10 @@ struct JournalMishap {
             try mishap.files.put("My Laptop!\n", "/s/device")
             return try mishap.failing { try TestJournal(on: mishap.files) }
         },
+        "T706": { mishap in
+            try mishap.files.remove("/j/journal.json")
+            return try mishap.opening("/j")
+        },
         "T710": { mishap in
             let other = try mishap.files.open(mishap.test.journal.layout.lock, for: .append)
             defer { mishap.files.close(other) }
@@ -94,7 +98,10 @@ struct JournalMishap {
         },
         "T734": { mishap in
             _ = try mishap.test.writer.forget(try mishap.head().card, at: try mishap.moment())
-            return try mishap.failing { try mishap.undoing() }
+            let (head, moment) = (try mishap.head(), try mishap.moment())
+            return try mishap.failing {
+                try CardDeletion(at: moment, by: "laptop").recovery(of: head) { _ in head.content }
+            }
         },
         "T735": { mishap in
             try mishap.failing { try mishap.changes().recovery(of: mishap.head()) { mishap.content($0) } }

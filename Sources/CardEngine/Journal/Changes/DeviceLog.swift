@@ -9,6 +9,21 @@ import CardSchema
 ///
 /// An operation is in effect if nothing undid it, or if its undo was itself undone.
 struct DeviceLog {
+    /// A line of the device.
+    struct Line {
+        /// The revision.
+        let revision: StoredRevision
+        /// Its run; `nil` for a single revision.
+        let run: String?
+        /// What it undoes; `nil` if it is a change of its own.
+        let undoes: String?
+        /// Whether it is the tombstone of a forgotten card.
+        let forgets: Bool
+
+        /// The id of the operation.
+        var operation: String { run ?? "\(revision.id)" }
+    }
+
     /// One revision, or a run of them.
     struct Operation {
         /// The id of the run or of the revision.
@@ -17,59 +32,53 @@ struct DeviceLog {
         let isRun: Bool
         /// What it undoes; `nil` if it is a change of its own.
         let undoes: String?
-        /// The moment of its latest revision.
-        fileprivate(set) var latest: Moment
+        /// The card that it forgets; `nil` for any other change. Nothing undoes it.
+        let forgets: CardName?
+        /// Its place in the order in which the device wrote its operations.
+        fileprivate(set) var number = 0
         /// The months of its cards.
-        fileprivate(set) var months: Set<CivilMonth>
-    }
-
-    /// The time of a change: by the clock, and within a second by the position in the files.
-    struct Moment {
-        fileprivate let at: Timestamp
-        fileprivate let card: CardName
-        fileprivate let rev: Int
-        fileprivate let place: StoredRevision.Place
-
-        fileprivate init(_ revision: StoredRevision) {
-            (at, card) = (revision.header.at, revision.header.card)
-            (rev, place) = (revision.header.rev, revision.place)
-        }
-
-        static func < (a: Moment, b: Moment) -> Bool {
-            if a.at != b.at { return a.at < b.at }
-            if a.card == b.card, a.rev != b.rev { return a.rev < b.rev }
-            return a.place.isBefore(b.place)
-        }
+        fileprivate(set) var months: Set<CivilMonth> = []
     }
 
     private var operations: [String: Operation] = [:]
 
-    /// Adds a revision of the device, with its run and what it undoes.
-    mutating func add(_ revision: StoredRevision, run: String?, undoes: String?) {
-        let id = run ?? "\(revision.id)"
-        let moment = Moment(revision)
-        var operation =
-            operations[id]
-            ?? Operation(id: id, isRun: run != nil, undoes: undoes, latest: moment, months: [])
-        operation.months.insert(revision.header.card.day.month)
-        if operation.latest < moment { operation.latest = moment }
-        operations[id] = operation
+    /// Collects the lines of a device, in any order.
+    ///
+    /// `parents` are those of every known revision, also of other devices; `now` is what the device's clock shows.
+    init(_ lines: [Line], parents: [RevisionID: [RevisionID]], of device: String, at now: Timestamp) {
+        for line in lines {
+            let card = line.revision.header.card
+            operations[
+                line.operation,
+                default: Operation(
+                    id: line.operation, isRun: line.run != nil, undoes: line.undoes,
+                    forgets: line.forgets ? card : nil)
+            ].months.insert(card.day.month)
+        }
+        for (number, id) in WritingOrder(lines, parents: parents, of: device, at: now).ids.enumerated() {
+            operations[id]?.number = number
+        }
     }
 
-    /// The last change of all.
-    var newest: Operation? { operations.values.max { $0.latest < $1.latest } }
+    /// The last change of all, besides forgetting.
+    var newest: Operation? { operations.values.filter { $0.forgets == nil }.max { $0.number < $1.number } }
+
+    /// The cards that were forgotten after every other change, the last one first.
+    var forgottenLast: [CardName] {
+        operations.values.sorted { $0.number > $1.number }.prefix { $0.forgets != nil }.compactMap(\.forgets)
+    }
 
     /// Returns an operation by the id of its run or revision.
     subscript(id: String) -> Operation? { operations[id] }
 
-    /// Returns what an undo reverts: the latest operation in effect, or the revision that restored it.
-    var lastDone: Operation? {
-        chains.filter { $0.isDone }.max { $0.root.latest < $1.root.latest }?.tip
+    /// What undos revert, the next one first: the operations in effect, or the revisions that restored them.
+    var done: [Operation] {
+        chains.filter { $0.isDone }.sorted { $0.root.number > $1.root.number }.map(\.tip)
     }
 
-    /// Returns what a redo reverts: the latest undo that is still in effect.
-    var lastUndone: Operation? {
-        chains.filter { !$0.isDone }.map(\.tip).max { $0.latest < $1.latest }
+    /// What redos revert, the next one first: the undos that are still in effect.
+    var undone: [Operation] {
+        chains.filter { !$0.isDone }.map(\.tip).sorted { $0.number > $1.number }
     }
 
     /// Returns whether an operation is in effect, and its last revision: itself, its undo, or its redo.
@@ -87,7 +96,7 @@ struct DeviceLog {
     /// The operations that are changes of their own, each with its last undo or redo.
     private var chains: [Chain] {
         var chains: [String: Chain] = [:]
-        for operation in operations.values {
+        for operation in operations.values where operation.forgets == nil {
             var (root, length) = (operation, 0)
             // The undone revision may be in a month that is missing here; damaged lines may refer to each other.
             while let id = root.undoes, let next = operations[id], length <= operations.count {

@@ -90,8 +90,8 @@ extension HelpWords {
     }
     package var doctorMore: String {
         switch language {
-        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for those that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too."
-        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar."
+        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for those that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too. If journal.json is missing, it is written again."
+        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar. Si falta journal.json, se vuelve a escribir."
         }
     }
     package var doctorAdopt: String {

@@ -1509,6 +1509,12 @@ extension PromptWords {
         case .es: "Se queda como está, porque ha cambiado desde entonces: \(card)"
         }
     }
+    package func forgottenStays(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) stays forgotten: forgetting a card cannot be undone."
+        case .es: "\(card) sigue olvidado: olvidar un registro no se puede deshacer."
+        }
+    }
     package var undoAgain: String {
         switch language {
         case .en: "To undo it again: cards undo"
@@ -1837,6 +1843,19 @@ extension PromptWords {
         switch language {
         case .en: "\(number) of these can be fixed: cards doctor --adopt"
         case .es: "\(number) de estos problemas se pueden arreglar: cards doctor --adopt"
+        }
+    }
+    /// {path}: journal.json. {time}: when a day starts.
+    package func restoredConfiguration(path: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Written again: \(path). A day starts at \(time); if yours starts later or earlier, change day_start."
+        case .es: "Se volvió a escribir \(path). El día empieza a las \(time); si el tuyo empieza a otra hora, cambia day_start."
+        }
+    }
+    package var newJournalID: String {
+        switch language {
+        case .en: "This device did not know the journal's id, so it has a new one."
+        case .es: "Este dispositivo no conocía el identificador del diario, así que tiene uno nuevo."
         }
     }
     package var nothingToMigrate: String {
