@@ -40,7 +40,7 @@ let package = Package(
     targets: [
         .target(name: "CardSchema", swiftSettings: optimized),
         .target(name: "CardEngine", dependencies: ["CardSchema"], swiftSettings: optimized),
-        .target(name: "CardAsync", dependencies: ["CardEngine"], swiftSettings: settings),
+        .target(name: "CardAsync", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
         .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: optimized),
         .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),

@@ -4,17 +4,21 @@ public import CardEngine
 ///
 /// ```swift
 /// let diary = try await AsyncDiary.open { try Diary.open(folder, state: state) }
-/// var filling = try await diary.filling("mood_five")
-/// _ = filling.answer(.whole(4), at: "day.mood")
-/// try await diary.keep(&filling)
-/// let saved = try await diary.save(filling)
+/// for notice in await diary.unseenNotices() { show(notice) }
+/// let filling = try await diary.filling("mood_five")
+/// _ = await filling.answer(.whole(4), at: "day.mood")
+/// try await filling.keep()
+/// let saved = try await filling.save()
 /// ```
+///
+/// A card that is being filled in is an ``AsyncFilling``, which owns its answers: what is answered while a photo is being
+/// stored is on the card too.
 ///
 /// Between two calls, no file is open or locked, so an app may be suspended at any time. Another program on this device
 /// can then resume a waiting draft. Later answers in this program go to a new draft.
 public actor AsyncDiary {
-    private let diary: Diary
-    private nonisolated let executor: DiaryExecutor
+    let diary: Diary
+    nonisolated let executor: DiaryExecutor
     private var listeners: [Int: AsyncStream<Set<CardName>>.Continuation] = [:]
     private var nextListener = 0
     /// The journal's position at the last refresh, while there are listeners.
@@ -44,8 +48,8 @@ public actor AsyncDiary {
 
     /// Performs any operation of a ``Diary`` as one step, without other calls in between.
     ///
-    /// Nothing that has a draft open may leave the closure; ``keep(_:)`` and ``filling(_:on:draft:)`` take care of
-    /// that. ``changes()`` reports its changes at the next ``refresh()``.
+    /// Nothing that has a draft open may leave the closure; ``filling(_:on:slot:draft:)`` takes care of that.
+    /// ``changes()`` reports its changes at the next ``refresh()``.
     public func perform<Result: Sendable, Failure: Error>(
         _ work: @Sendable (Diary) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -67,66 +71,44 @@ private actor Opening {
 // MARK: - Filling in
 
 extension AsyncDiary {
-    /// Starts filling in the card of a day: ``Diary/filling(_:on:draft:)``.
+    /// Starts filling in the card of a day: ``Diary/filling(_:on:slot:draft:)``.
     public func filling(
-        _ template: String, on day: Diary.Day = .today, draft: Diary.DraftUse = .resume
-    ) throws(DiaryFailure) -> Filling {
-        let filling = try diary.filling(template, on: day, draft: draft)
-        diary.release(filling)
-        return filling
+        _ template: String, on day: Diary.Day = .today, slot: String? = nil, draft: Diary.DraftUse = .resume
+    ) throws(DiaryFailure) -> AsyncFilling {
+        AsyncFilling(try diary.filling(template, on: day, slot: slot, draft: draft), of: self)
     }
 
     /// Starts editing a card: ``Diary/filling(of:draft:)``.
-    public func filling(of card: CardName, draft: Diary.DraftUse = .resume) throws(DiaryFailure) -> Filling {
-        let filling = try diary.filling(of: card, draft: draft)
-        diary.release(filling)
-        return filling
+    public func filling(of card: CardName, draft: Diary.DraftUse = .resume) throws(DiaryFailure) -> AsyncFilling {
+        AsyncFilling(try diary.filling(of: card, draft: draft), of: self)
     }
 
-    /// Writes a filling's new answers to its draft: ``Diary/keep(_:)``.
-    @discardableResult
-    public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
-        defer { release(filling) }
-        return try diary.keep(&filling)
+    /// Resumes a draft: ``Diary/filling(resuming:)``.
+    public func filling(resuming draft: Draft.Header) throws(DiaryFailure) -> AsyncFilling {
+        AsyncFilling(try diary.filling(resuming: draft), of: self)
     }
 
-    /// Deletes the draft of a filling: ``Diary/discard(_:)``.
-    @discardableResult
-    public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
-        defer { release(filling) }
-        return try diary.discard(&filling)
+    /// Returns the drafts of this device: ``Diary/waitingDrafts()``.
+    public func waitingDrafts() throws(DiaryFailure) -> [Draft.Header] { try diary.waitingDrafts() }
+
+    /// Returns whether another running program has a draft open: ``Diary/isOpenElsewhere(_:)``.
+    public func isOpenElsewhere(_ draft: Draft.Header) throws(DiaryFailure) -> Bool {
+        try diary.isOpenElsewhere(draft)
     }
 
-    /// Saves a card: ``Diary/save(_:ifUnchanged:)``.
-    public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
-        defer { release(filling) }
-        let saved = try diary.save(filling, ifUnchanged: ifUnchanged)
-        switch saved.outcome {
-        case .saved(let card), .savedBeside(let card, _): notify([card.name])
-        case .unchanged: break
-        }
-        return saved
-    }
-
-    /// Stores bytes, such as those of a photo, in the journal as a file: ``Diary/attach(_:named:to:of:)``.
-    public func attach(
-        _ bytes: [UInt8], named name: String, to path: String, of filling: inout Filling
-    ) -> Filling.Refusal? {
-        diary.attach(bytes, named: name, to: path, of: &filling)
-    }
+    /// Returns the notices that earlier programs could not show: ``Diary/unseenNotices()``.
+    public func unseenNotices() -> [SafetyNotice] { diary.unseenNotices() }
 
     /// Records that the person could see a notice: ``Diary/seen(_:)``.
     public func seen(_ notice: SafetyNotice) { diary.seen(notice) }
-
-    private func release(_ filling: Filling) {
-        diary.release(filling)
-        diary.monitor.release(filling.card)
-    }
 
     /// Returns the cards of the last days: ``Diary/cards(last:of:)``.
     public func cards(last span: Diary.Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
         try diary.cards(last: span, of: template)
     }
+
+    /// Returns a card by its name: ``Diary/card(_:)``.
+    public func card(_ name: CardName) throws(DiaryFailure) -> DiaryCard? { try diary.card(name) }
 }
 
 // MARK: - Changes
@@ -162,7 +144,7 @@ extension AsyncDiary {
         notify(found.cards)
     }
 
-    private func notify(_ cards: Set<CardName>) {
+    func notify(_ cards: Set<CardName>) {
         guard !cards.isEmpty else { return }
         for listener in listeners.values { listener.yield(cards) }
     }

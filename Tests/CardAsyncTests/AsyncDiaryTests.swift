@@ -45,12 +45,12 @@ import Testing
             for number in 0..<16 {
                 group.addTask {
                     let diary = diaries[number % 2]
-                    var filling = try await diary.filling("mood_five", on: .on(try Self.day(number)))
-                    #expect(filling.answer(.whole(Int64(number % 5) + 1), at: "day.mood").refusal == nil)
-                    try await diary.keep(&filling)
-                    #expect(filling.answer(.text("card \(number)"), at: "day.note").refusal == nil)
-                    try await diary.keep(&filling)
-                    guard case .saved = try await diary.save(filling).outcome else {
+                    let filling = try await diary.filling("mood_five", on: .on(try Self.day(number)))
+                    #expect(await filling.answer(.whole(Int64(number % 5) + 1), at: "day.mood").refusal == nil)
+                    try await filling.keep()
+                    #expect(await filling.answer(.text("card \(number)"), at: "day.note").refusal == nil)
+                    try await filling.keep()
+                    guard case .saved = try await filling.save().outcome else {
                         Issue.record("card \(number) is saved")
                         return
                     }
@@ -70,18 +70,18 @@ import Testing
     @Test func noFileIsOpenBetweenTwoCalls() async throws {
         let diary = try await diary("one")
         #expect(files.openCount == 0)
-        var filling = try await diary.filling("mood_five")
+        let filling = try await diary.filling("mood_five")
         #expect(files.openCount == 0)
-        _ = filling.answer(.whole(2), at: "day.mood")
-        try await diary.keep(&filling)
+        _ = await filling.answer(.whole(2), at: "day.mood")
+        try await filling.keep()
         #expect(files.openCount == 0)
         let other = try await self.diary("one")
         let resumed = try await other.filling("mood_five")
-        #expect(resumed["day.mood"] == .whole(2))
+        #expect(await resumed.filling["day.mood"] == .whole(2))
         #expect(files.openCount == 0)
-        _ = filling.answer(.text("and more"), at: "day.note")
-        try await diary.keep(&filling)
-        _ = try await diary.save(filling)
+        _ = await filling.answer(.text("and more"), at: "day.note")
+        try await filling.keep()
+        _ = try await filling.save()
         #expect(files.openCount == 0)
         #expect(try await other.cards(last: .days(1)).first?["day.note"] == .text("and more"))
     }
@@ -132,16 +132,16 @@ import Testing
         let diary = try await diary("one")
         let other = try await self.diary("two")
         var changes = try await diary.changes().makeAsyncIterator()
-        var own = try await diary.filling("mood_five")
-        _ = own.answer(.whole(1), at: "day.mood")
-        _ = try await diary.save(own)
+        let own = try await diary.filling("mood_five")
+        _ = await own.answer(.whole(1), at: "day.mood")
+        _ = try await own.save()
         let first = await changes.next()
         #expect(first == [own.card])
         try await diary.refresh()
         _ = await changes.next()
-        var theirs = try await other.filling("mood_five", on: .yesterday)
-        _ = theirs.answer(.whole(2), at: "day.mood")
-        _ = try await other.save(theirs)
+        let theirs = try await other.filling("mood_five", on: .yesterday)
+        _ = await theirs.answer(.whole(2), at: "day.mood")
+        _ = try await theirs.save()
         try await diary.refresh()
         let second = await changes.next()
         #expect(second == [theirs.card])
@@ -155,6 +155,113 @@ import Testing
         }
         let diary = try await diary("one")
         await #expect(throws: DiaryFailure.self) { try await diary.filling("no_such_template") }
+    }
+}
+
+// MARK: - A filling that only its own calls change
+
+extension AsyncDiaryTests {
+    private static let album = """
+        {"cards":1,"id":"album","version":1,"title":"A","groups":[{"id":"g","title":"G","fields":[
+          {"id":"photo","type":"photo","title":"P"},{"id":"urge","type":"scale","scale":{"min":0,"max":5},"title":"U"},
+          {"id":"a","type":"text","title":"A"},{"id":"b","type":"text","title":"B"},{"id":"c","type":"text","title":"C"},
+          {"id":"l","type":"list","title":"L","fields":[{"id":"x","type":"text","title":"X"}]}]}],
+          "safety":[{"id":"high","when":"g.urge >= 4","show":"safety_plan"}]}
+        """
+
+    private func album() async throws -> AsyncDiary {
+        let diary = try await diary("one")
+        _ = try await diary.perform { try $0.use(.json(Self.album)) }
+        return diary
+    }
+
+    private static func photo(_ number: UInt8) -> [UInt8] {
+        [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] + Array(repeating: number, count: 200_000)
+    }
+
+    /// Answers that are given while photos are stored are on the card and in the draft, whatever comes first.
+    @Test func answersGivenWhileAPhotoIsStored() async throws {
+        let diary = try await album()
+        let filling = try await diary.filling("album")
+        try await withThrowingTaskGroup { group in
+            for number in 0..<8 as Range<UInt8> {
+                group.addTask {
+                    #expect(await filling.attach(Self.photo(number), named: "\(number).png", to: "g.photo") == nil)
+                    try await filling.keep()
+                }
+                group.addTask {
+                    let path = "g.\(["a", "b", "c"][Int(number) % 3])"
+                    #expect(await filling.answer(typed: "text \(number)", at: path).refusal == nil)
+                    try await filling.keep()
+                }
+                group.addTask {
+                    let record = try await filling.addRecord(to: "g.l").get()
+                    #expect(await filling.answer(.text("\(number)"), at: "\(record).x").refusal == nil)
+                }
+            }
+            try await group.waitForAll()
+        }
+        try await filling.keep()
+        let own = await filling.filling
+        let draft = try await self.diary("one").filling("album").filling
+        for found in [own, draft] {
+            guard case .files(let files) = found["g.photo"], case .records(let records) = found["g.l"] else {
+                Issue.record("photos and records are there")
+                continue
+            }
+            #expect(files.count == 8 && records.count == 8)
+            #expect(["g.a", "g.b", "g.c"].allSatisfy { found[$0] != nil })
+        }
+    }
+
+    /// Saving twice is two revisions, and every call of a filling does what the diary does.
+    @Test func savingTwiceIsTwoRevisions() async throws {
+        let diary = try await album()
+        let filling = try await diary.filling("album")
+        var changes = try await diary.changes().makeAsyncIterator()
+        #expect(await filling.answer(together: [("g.a", .answered(.text("1"))), ("g.b", .skipped(.preferNot))]) == [])
+        #expect(await filling.answer(typedTogether: [("g.c", "3"), ("g.nothing", "4")]).count == 1)
+        _ = try await filling.save()
+        #expect(await changes.next() == [filling.card])
+        #expect(await filling.clear("g.c").refusal == nil)
+        _ = try await filling.save(ifUnchanged: true)
+        let card = try #require(try await diary.card(filling.card))
+        #expect(card.versions == 1 && card["g.a"] == .text("1") && card["g.c"] == nil)
+        #expect(try await diary.perform { try $0.whole(card.name).head.history.revisions.count } == 2)
+        #expect(await filling.filling.isEdit)
+        #expect(await filling.skip("g.c").refusal == nil)
+        try await filling.keep()
+        #expect(try await diary.waitingDrafts().map(\.card) == [filling.card])
+        try await filling.discard()
+        #expect(try await diary.waitingDrafts().isEmpty)
+        #expect(files.openCount == 0)
+    }
+
+    /// The actors print no answers either.
+    @Test func aFillingPrintsNoAnswer() async throws {
+        let diary = try await album()
+        let filling = try await diary.filling("album")
+        _ = await filling.answer(.text("canary-7f3a"), at: "g.a")
+        _ = try await filling.save()
+        for value in [filling, diary] as [Any] {
+            var printed = "\(value) \(String(reflecting: value))"
+            dump(value, to: &printed)
+            #expect(!printed.contains("canary"))
+        }
+    }
+
+    /// A notice is reported until it was seen, also to the next program.
+    @Test func aNoticeIsShownUntilItWasSeen() async throws {
+        let diary = try await album()
+        let filling = try await diary.filling("album")
+        _ = await filling.answer(.whole(5), at: "g.urge")
+        let notice = try #require(try await filling.keep())
+        #expect(await filling.notice()?.card == notice.card)
+        _ = try await filling.save()
+        let next = try await self.diary("one")
+        #expect(await next.unseenNotices().map(\.card) == [filling.card])
+        await diary.seen(notice)
+        #expect(await next.unseenNotices().isEmpty)
     }
 }
 

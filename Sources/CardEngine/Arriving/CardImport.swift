@@ -132,9 +132,9 @@ package struct CardImport: ImportOutput {
             report.missingFiles += saved.missingAttachments.count
             // For rows of another program, two versions are intended.
             guard options.policy != .beside, !saved.beside.isEmpty else { continue }
-            switch try? diary.settled(saved).outcome {
-            case .saved?: report.merged.append(saved.revision.header.card)
-            case .savedBeside?, .unchanged?, nil: cards[index].markSecondVersion()
+            switch diary.settled(saved).outcome {
+            case .saved: report.merged.append(saved.revision.header.card)
+            case .savedBeside, .unchanged: cards[index].markSecondVersion()
             }
         }
     }

@@ -153,3 +153,10 @@ public struct ImportReport: Sendable {
         }
     }
 }
+
+extension ImportReport: Discreet {}
+
+extension ImportReport.Row: Discreet {
+    /// The number and the result.
+    public var description: String { "row \(number), \(result.rawValue)" }
+}

@@ -131,3 +131,8 @@ extension String {
 extension [String] {
     fileprivate var inByteOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
+
+extension Card: Discreet {
+    /// The template, and the number of answers.
+    public var description: String { "card of \(schema.name), \(cells.count { $0.value != nil }) answers" }
+}

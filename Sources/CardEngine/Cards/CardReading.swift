@@ -21,6 +21,8 @@ public struct CardReading: Sendable {
     public var isValid: Bool { !diagnostics.hasErrors }
 }
 
+extension CardReading: Discreet {}
+
 extension CardReading {
     /// What a text says about answers beyond giving them.
     package struct Remarks: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 /// A question in a list's records that is known at compile time, with the Swift type of its answers.
 ///
@@ -72,3 +72,5 @@ extension CardField where Answer == [CardRecord] {
             })
     }
 }
+
+extension CardRecord: Discreet {}

@@ -256,3 +256,8 @@ extension Schema {
             || pipedTexts.contains { $0.pipes.contains { isEarlier($0.expression) } }
     }
 }
+
+extension DiaryCard: Discreet {
+    /// The card's name and revision.
+    public var description: String { "\(name), revision \(revision)" }
+}

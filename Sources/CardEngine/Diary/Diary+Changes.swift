@@ -43,10 +43,12 @@ extension Diary {
     /// Uses the disk, and waits for another writer.
     @discardableResult
     public func leaveEmpty(_ filling: Filling) throws(DiaryFailure) -> SavedRevision {
-        var revision = filling.revision(
+        var revision = filling.following(filling.draft?.saved).revision(
             Card(filling.schema), isPartial: false, attic: Revision.emptyAttic, at: clock.now, by: device.device)
         revision.header.isDeleted = true
-        return try save(revision)
+        let saved = try save(revision)
+        filling.draft?.move(on: OpenDraft.Saved(own: saved.revision, head: saved.revision), at: clock.now)
+        return saved
     }
 
     /// Permanently removes a card's text, or the answers to one of its questions.

@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 /// The result of saving a filling.
 public struct SavedFilling: Sendable {
@@ -15,7 +15,7 @@ public struct SavedFilling: Sendable {
     }
 
     /// Where the answers are now.
-    public let outcome: Outcome
+    public internal(set) var outcome: Outcome
     /// Whether the card was saved elsewhere in the meantime, and both versions were merged.
     public internal(set) var isMerged = false
     /// Whether the journal could be searched for versions saved elsewhere.
@@ -30,39 +30,59 @@ public struct SavedFilling: Sendable {
     public internal(set) var notice: SafetyNotice?
     /// Why the draft, which is no longer needed, could not be removed, or `nil` if it was.
     public internal(set) var draftFailure: FileError?
-    /// The saved revision; `nil` if nothing was saved.
+    /// The saved revision, which may merge several versions; `nil` if nothing was saved.
     package internal(set) var revision: Revision?
+    /// The revision that was written for the filling itself; `nil` if nothing was saved.
+    var own: Revision?
+    /// The ids of the card's versions.
+    var leaves: [RevisionID] = []
     /// The contents of all versions of the card, if it had several.
     package internal(set) var versions: [FillSession] = []
 }
 
 extension Diary {
-    /// Saves a card.
+    /// Saves a card, and moves the filling on to it.
     ///
-    /// When it returns, the card is safely on disk and the draft is removed.
+    /// When it returns, the card is safely on disk and the draft is removed. The filling then edits the saved card, so
+    /// that saving it again adds a second revision to the card. That also holds for copies of the filling.
     ///
     /// Uses the disk, and waits for another writer. If the card was saved elsewhere since it was opened, both versions
     /// are merged. Where they contradict each other, the card is saved as a second version, as between two devices.
-    /// With `ifUnchanged`, nothing is saved in that case, and all answers go into the draft instead. To continue with a
-    /// saved card, open it again.
+    /// With `ifUnchanged`, nothing is saved in that case, and all answers go into the draft instead.
     ///
-    /// - Throws: ``DiaryFailure`` when the card is not saved. The draft stays. Unless another program holds the
-    ///   journal, a copy of the card is kept in a file that the error names.
+    /// - Throws: ``DiaryFailure`` when the card is not saved. The filling and its draft stay as they are. Unless another
+    ///   program holds the journal, a copy of the card is kept in a file that the error names.
+    public func save(_ filling: inout Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
+        let saved = try saved(&filling, ifUnchanged: ifUnchanged)
+        filling.move(on: saved, in: self)
+        return saved
+    }
+
+    /// Saves the card of a filling that ends with it, as ``save(_:ifUnchanged:)`` does for one that goes on.
     public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
+        var filling = filling
+        return try saved(&filling, ifUnchanged: ifUnchanged)
+    }
+
+    /// Saves a card; copies of the filling follow it from now on.
+    private func saved(_ filling: inout Filling, ifUnchanged: Bool) throws(DiaryFailure) -> SavedFilling {
         let notice = notice(for: filling)
         do throws(DiaryFailure) {
             var saved = SavedFilling(outcome: .unchanged)
-            if !filling.isUnchanged {
-                if ifUnchanged, Guard.draftBeforeSaving.isOn {
-                    // Before the journal is read, so that the answers are safe whatever happens.
-                    var filling = filling
-                    try keep(&filling)
-                }
-                saved = try settled(try append(filling, ifUnchanged: ifUnchanged))
+            let current = filling.following(filling.draft?.saved)
+            if !current.isUnchanged {
+                // Before the journal is read, so that the answers are safe whatever happens.
+                if ifUnchanged, Guard.draftBeforeSaving.isOn { try keep(&filling) }
+                saved = settled(try append(current, ifUnchanged: ifUnchanged))
                 saved.lostAnswers = filling.lostAnswers
             }
             do throws(FileError) { try filling.draft?.remove() } catch { saved.draftFailure = error }
             saved.notice = saved.versions.isEmpty ? notice : self.notice(for: filling, and: saved.versions)
+            if let own = saved.own, let head = saved.revision {
+                filling.draft?.move(on: OpenDraft.Saved(own: own, head: head), at: clock.now)
+                // What held by the saved answers is history now. Its mark stays until the person has seen the plan.
+                monitor.forgetAnswers(of: filling.card)
+            }
             return saved
         } catch {
             var failure = error
@@ -90,40 +110,35 @@ extension Diary {
     }
 
     /// Merges the saved revision with versions saved in the meantime, if no question has to be asked.
-    func settled(_ saved: SavedRevision) throws(DiaryFailure) -> SavedFilling {
+    ///
+    /// The revision is saved whatever happens here. If the versions cannot be read or merged now, they stay beside each
+    /// other.
+    func settled(_ saved: SavedRevision) -> SavedFilling {
         var result = SavedFilling(outcome: .saved(DiaryCard(saved.revision, versions: 1)))
-        result.revision = saved.revision
+        result.own = saved.revision
+        result.take(saved.revision, beside: saved.beside)
         result.missingFiles = saved.missingAttachments.count
         result.isCompared = saved.isCompared
-        guard let other = saved.beside.first else { return result }
+        guard !saved.beside.isEmpty else { return result }
         let card = saved.revision.header.card
-        let found = try whole(card)
-        var reader = found.reader
-        result.versions = found.head.history.leaves.compactMap { leaf in
-            guard let revision = reader.content(of: leaf).revision, !revision.header.isDeleted else { return nil }
-            return FillSession(revision.card, on: card.day)
+        do throws(DiaryFailure) {
+            let found = try whole(card)
+            var reader = found.reader
+            result.versions = found.head.history.leaves.compactMap { leaf in
+                guard let revision = reader.content(of: leaf).revision, !revision.header.isDeleted else { return nil }
+                return FillSession(revision.card, on: card.day)
+            }
+            guard let merged = merged(found.head.history, reader) else { return result }
+            let settled = try save(merged)
+            result.take(settled.revision, beside: settled.beside)
+            if settled.beside.isEmpty {
+                result.isMerged = true
+                result.versions.append(FillSession(settled.revision.card, on: card.day))
+            }
+        } catch {
+            result.isCompared = false
         }
-        guard let merged = merged(found.head.history, reader) else {
-            return beside(result, saved.revision, other, saved.beside.count + 1)
-        }
-        let settled = try save(merged)
-        guard let other = settled.beside.first else {
-            result.versions.append(FillSession(settled.revision.card, on: card.day))
-            return SavedFilling(
-                outcome: .saved(DiaryCard(settled.revision, versions: 1)), isMerged: true,
-                isCompared: result.isCompared, missingFiles: result.missingFiles, revision: settled.revision,
-                versions: result.versions)
-        }
-        return beside(result, settled.revision, other, settled.beside.count + 1)
-    }
-
-    private func beside(
-        _ result: SavedFilling, _ revision: Revision, _ other: RevisionID, _ versions: Int
-    ) -> SavedFilling {
-        SavedFilling(
-            outcome: .savedBeside(DiaryCard(revision, versions: versions), other: other),
-            isCompared: result.isCompared, missingFiles: result.missingFiles, revision: revision,
-            versions: result.versions)
+        return result
     }
 
     /// Returns the revision that merges all versions; `nil` if a person has to choose, or they cannot be compared.
@@ -139,6 +154,16 @@ extension Diary {
             // The card is saved, and the outcome names the other version.
             return nil
         }
+    }
+}
+
+extension SavedFilling {
+    /// Notes the revision that was saved last, and the versions beside it.
+    fileprivate mutating func take(_ revision: Revision, beside others: [RevisionID]) {
+        self.revision = revision
+        leaves = [revision.id] + others
+        let card = DiaryCard(revision, versions: leaves.count)
+        outcome = others.first.map { .savedBeside(card, other: $0) } ?? .saved(card)
     }
 }
 
@@ -161,5 +186,21 @@ extension CardMerge.Choices {
     /// Whether there are unresolved conflicts.
     package func isIncomplete(for merge: CardMerge) -> Bool {
         merge.isDeleted(self) == nil || !merge.open(self).isEmpty
+    }
+}
+
+extension SavedFilling: Discreet {
+    /// Where the answers are now.
+    public var description: String { "\(outcome)" }
+}
+
+extension SavedFilling.Outcome: Discreet {
+    /// What became of the card.
+    public var description: String {
+        switch self {
+        case .saved(let card): "saved \(card)"
+        case .savedBeside(let card, let other): "saved \(card), beside \(other)"
+        case .unchanged: "unchanged"
+        }
     }
 }

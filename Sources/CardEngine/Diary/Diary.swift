@@ -185,3 +185,8 @@ extension Diary {
     /// read memory, so whether to have one is up to the app. Leave the call out of debug builds.
     public static func keepMemoryPrivate() { Platform.leaveNoMemory() }
 }
+
+extension Diary: Discreet {
+    /// The journal's folder.
+    public var description: String { "diary in \(journal.layout.root)" }
+}

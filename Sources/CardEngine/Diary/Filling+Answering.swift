@@ -224,3 +224,10 @@ extension Filling {
         note(Draft.Answer(list, session.card[list]))
     }
 }
+
+extension Filling.Outcome: Discreet {
+    /// Whether the answer was accepted, and the numbers of questions that opened and closed.
+    public var description: String {
+        refusal.map { "\($0)" } ?? "accepted, \(opened.count) opened, \(closed.count) closed"
+    }
+}

@@ -4,7 +4,7 @@ public import CardSchema
 ///
 /// A filling is a value, so an application can keep a copy to return to; copies share the draft on disk. None of its
 /// methods uses the disk. ``Diary/keep(_:)`` writes new answers to the draft, and ``Diary/save(_:ifUnchanged:)`` saves
-/// the card.
+/// the card and moves the filling on to it, so that it can go on.
 public struct Filling: Sendable {
     /// The card.
     public let card: CardName
@@ -12,14 +12,14 @@ public struct Filling: Sendable {
     public var language: String?
     /// The local time at which the card was opened; `nil` for a past day.
     package let local: LocalTime?
-    /// The card's newest revision; `nil` for a new card.
-    package let head: Revision?
-    /// The versions that the card had when it was opened.
-    let leaves: [RevisionID]
+    /// The card's newest revision when it was opened or saved here; `nil` for a new card.
+    package internal(set) var head: Revision?
+    /// The versions that the card had then.
+    var leaves: [RevisionID]
     /// The questions and answers.
     package var session: FillSession
     /// The session before any answer.
-    package let untouched: FillSession
+    package internal(set) var untouched: FillSession
     /// Answers that are not in the draft yet, in their order.
     package var pendingAnswers: [Draft.Answer] = []
     /// The draft on disk; `nil` for a card that is never kept.
@@ -33,7 +33,7 @@ public struct Filling: Sendable {
     /// The problems found in the files when the card was opened.
     public internal(set) var findings: [Diagnostic] = []
     /// How to parse typed answers.
-    package let parser: AnswerParser
+    package internal(set) var parser: AnswerParser
     let random: RandomNumbers
 
     /// Starts with an existing card, with the contents of `head`, or with an empty card.
@@ -186,4 +186,9 @@ extension Question {
         case .open, .refused: nil
         }
     }
+}
+
+extension Filling: Discreet {
+    /// The card.
+    public var description: String { "filling of \(card)" }
 }

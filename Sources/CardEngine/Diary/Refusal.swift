@@ -176,3 +176,19 @@ package struct FieldAdvice {
         }
     }
 }
+
+extension Filling.Refusal: Discreet {
+    /// The question, if it is one of the template, and the kind of the reason.
+    public var description: String { field.map { "\($0.path): \(reason)" } ?? "\(reason)" }
+}
+
+extension Filling.Refusal.Reason: Discreet {
+    /// The kind of the reason.
+    public var description: String {
+        switch self {
+        case .unknownPath: "unknown path"
+        case .refused(let refusal): "\(refusal)"
+        case .file: "file not accepted"
+        }
+    }
+}

@@ -100,3 +100,10 @@ public struct Draft: Sendable, Hashable {
         }
     }
 }
+
+extension Draft: Discreet {
+    /// The card, and the number of answers.
+    public var description: String { "draft \(header.number) of \(header.card), \(answers.count) answers" }
+}
+
+extension Draft.Answer: Discreet {}

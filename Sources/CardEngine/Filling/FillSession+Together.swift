@@ -57,7 +57,7 @@ extension FillSession {
         update(changed: Array(slots))
         let closed = restoreClosed(before)
         if !closed.isEmpty {
-            // If no answer of a list was taken, the list is as untouched as before.
+            // If none of its answers was taken, a list is as untouched as before.
             let taken = before.keys.filter { path in !closed.contains { $0.path == path } }
             let untouched = slots.subtracting(taken.compactMap { schema.question(at: $0)?.slot })
             touched.subtract(untouched.subtracting(touchedBefore))

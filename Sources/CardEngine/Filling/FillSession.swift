@@ -51,15 +51,21 @@ package struct FillSession: Sendable {
         _ card: Card, on day: CivilDate, after last: Card? = nil, of lastDay: CivilDate? = nil,
         carrying earlier: [Card] = [], clock: (@Sendable () -> LocalTime)? = nil
     ) {
+        let evaluator = card.schema.evaluator
+        let answers = last.map { evaluator.answers(of: $0, on: lastDay ?? day) } ?? []
+        self.init(card, on: day, after: answers, evaluator, ReachedTimes(clock))
+        carry(from: earlier)
+    }
+
+    private init(
+        _ card: Card, on day: CivilDate, after answers: [Value?], _ evaluator: CardEvaluator, _ reached: ReachedTimes
+    ) {
         schema = card.schema
         self.card = card
-        reached = ReachedTimes(clock)
-        let evaluator = card.schema.evaluator
+        self.reached = reached
         self.evaluator = evaluator
-        let answers = last.map { evaluator.answers(of: $0, on: lastDay ?? day) } ?? []
         evaluation = evaluator.evaluation(of: card, on: day, after: answers)
         heldBefore = Set(evaluation.holdingSafety)
-        carry(from: earlier)
     }
 
     /// Every open question in the order of the card; the questions of a list's records follow the list.
@@ -131,6 +137,15 @@ package struct FillSession: Sendable {
     private func computed(for field: Field, at slot: Int) -> Value? {
         let (card, evaluation) = seen(at: field.path, slot)
         return evaluator.proposal(for: field, at: slot, card, evaluation)
+    }
+
+    /// Returns a session that edits the card as it was saved; nothing is proposed from earlier cards any longer.
+    func movedOn(to saved: Card) -> FillSession {
+        let isSame = saved.schema.name == schema.name
+        var next = FillSession(
+            saved, on: evaluation.day, after: isSame ? evaluation.earlier : [], saved.schema.evaluator, reached.anew)
+        if isSame { next.refusals = refusals.filter { next.question(at: $0.key) != nil } }
+        return next
     }
 
     /// Returns the same session, with new proposals of the clock.
@@ -319,3 +334,5 @@ extension Cell {
     /// Returns the cell as new input is stored, without control characters.
     func asInput(for field: Field) -> Cell { value.map { .answered($0.asInput(for: field)) } ?? self }
 }
+
+extension FillSession: Discreet {}

@@ -47,3 +47,33 @@ public struct Question: Sendable {
         }
     }
 }
+
+extension Question: Discreet {
+    /// The path and the state.
+    public var description: String { "question \(field.path), \(state)" }
+}
+
+extension Question.State: Discreet {
+    /// The state, without the answer.
+    public var description: String {
+        switch self {
+        case .open: "open"
+        case .answered: "answered"
+        case .skipped: "skipped"
+        case .proposed: "proposed"
+        case .refused: "refused"
+        }
+    }
+}
+
+extension Question.Refusal: Discreet {
+    /// The kind of the reason.
+    public var description: String {
+        switch self {
+        case .problem: "not a valid answer"
+        case .notUnderstood: "not understood"
+        case .mayNotBeSkipped: "may not be skipped"
+        case .closed: "not asked"
+        }
+    }
+}

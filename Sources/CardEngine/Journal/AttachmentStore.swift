@@ -1,4 +1,4 @@
-package import CardSchema
+public import CardSchema
 
 /// Why a file was refused.
 public enum AttachmentRefusal: Error, Sendable, Hashable {
@@ -158,3 +158,5 @@ package struct AttachmentStore: Sendable {
         return digest.sha256 == reference.sha256 ? .sound : .damaged
     }
 }
+
+extension AttachmentRefusal: Discreet {}

@@ -166,7 +166,7 @@ public struct DiaryFailure: Error, Sendable {
     }
 }
 
-extension DiaryFailure: CustomStringConvertible {
+extension DiaryFailure: Discreet {
     /// The sentence in English, then the faults of a template or the journal, one per line.
     public var description: String {
         ([sentence(EngineWords("en"))] + diagnostics.map(\.text)).joined(separator: "\n")

@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 /// A revision that is safely on disk, and facts about its card.
 public struct SavedRevision: Sendable {
@@ -241,4 +241,9 @@ extension DiaryFailure {
             "the card was not saved: it was forgotten after it was opened, and saving would bring its text back",
             subject: "card \(card)", fix: "cards fill \(card)")
     }
+}
+
+extension SavedRevision: Discreet {
+    /// The card, and the revision's id.
+    public var description: String { "saved \(revision)" }
 }

@@ -82,3 +82,8 @@ extension StoredRevision.Place {
         file == other.file ? offset < other.offset : file < other.file
     }
 }
+
+extension StoredRevision: Discreet {
+    /// The card and its id.
+    package var description: String { "\(header.card), revision \(id)" }
+}

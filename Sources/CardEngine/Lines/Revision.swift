@@ -134,3 +134,8 @@ package struct Revision: Sendable {
     /// Sets the attic to what a migration put aside, without encoding it yet.
     mutating func keep(_ attic: Attic) { keptAttic = .made(attic) }
 }
+
+extension Revision: Discreet {
+    /// The card and its id.
+    public var description: String { "\(header.card), revision \(id)" }
+}

@@ -227,3 +227,8 @@ public struct ImportedCard: Sendable {
         self.reading = reading
     }
 }
+
+extension ImportedCard: Discreet {
+    /// The row.
+    public var description: String { "imported card of row \(row)" }
+}

@@ -83,3 +83,7 @@ public enum Reflection {
         }
     }
 }
+
+// The annotations and the prompts are about the person.
+extension Reflection.Request: Discreet {}
+extension Reflection.Prompt: Discreet {}

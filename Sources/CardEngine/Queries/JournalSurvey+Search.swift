@@ -1,4 +1,4 @@
-package import CardSchema
+public import CardSchema
 
 /// A card that contains the search words.
 public struct FoundCard: Sendable {
@@ -121,4 +121,9 @@ extension WordSearch {
         let places = words.compactMap { words in firstMatch(in: words.text).map { (words, $0) } }
         return FoundCard(head: head, places: places)
     }
+}
+
+extension FoundCard: Discreet {
+    /// The card.
+    public var description: String { "found \(head.card)" }
 }

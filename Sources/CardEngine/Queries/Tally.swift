@@ -105,3 +105,5 @@ extension Tally {
         }
     }
 }
+
+extension Tally: Discreet {}

@@ -1,4 +1,4 @@
-package import CardSchema
+public import CardSchema
 
 /// A notice that answers on a card trigger a safety rule, with the plan that the person wrote for such a moment.
 ///
@@ -89,4 +89,9 @@ extension SafetyNotice {
         /// Whether the shown groups have no answers.
         var isEmpty: Bool { plan(in: card.schema.schema.language).isEmpty }
     }
+}
+
+extension SafetyNotice: Discreet {
+    /// The card.
+    public var description: String { "safety notice for \(card)" }
 }

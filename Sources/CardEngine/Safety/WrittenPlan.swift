@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 /// A person's own plan in their words, group by group, with an entry for each answer and each record.
 public struct WrittenPlan: Sendable, Hashable {
@@ -125,3 +125,11 @@ public struct WrittenPlan: Sendable, Hashable {
         text.last.map { ".:;,!?…".contains($0) } == true ? text : text + sign
     }
 }
+
+extension WrittenPlan: Discreet {
+    /// The card.
+    public var description: String { "plan in \(card)" }
+}
+
+extension WrittenPlan.Section: Discreet {}
+extension WrittenPlan.Entry: Discreet {}

@@ -141,3 +141,5 @@ extension Value {
         return record.cells[index]
     }
 }
+
+extension AnswerProblem: Discreet {}

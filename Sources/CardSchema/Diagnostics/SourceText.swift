@@ -36,3 +36,8 @@ public struct SourceText: Sendable, Hashable {
         return places.place(span)
     }
 }
+
+extension SourceText: Discreet {
+    /// The name and size of the text.
+    public var description: String { "\(name), \(bytes.count) bytes" }
+}

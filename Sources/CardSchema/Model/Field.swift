@@ -151,3 +151,9 @@ public struct Field: Sendable, Hashable {
     /// The id, unique in its group, or in its parent for a subfield.
     public var id: String { path.subfield ?? path.field }
 }
+
+// The texts of a question may show answers.
+extension Field: Discreet {
+    /// The path.
+    public var description: String { "field \(path)" }
+}

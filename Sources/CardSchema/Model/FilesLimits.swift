@@ -95,3 +95,8 @@ public struct FileReference: Sendable, Hashable {
         text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }
 }
+
+extension FileReference: Discreet {
+    /// The size of the file; its name may say something.
+    public var description: String { "file, \(bytes) bytes" }
+}

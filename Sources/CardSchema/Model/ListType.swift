@@ -43,3 +43,8 @@ public struct Record: Sendable, Hashable {
         self.cells = cells
     }
 }
+
+extension Record: Discreet {
+    /// The number of its answers.
+    public var description: String { "record, \(cells.count { $0.value != nil }) answers" }
+}

@@ -62,3 +62,6 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         return translations.first { $0.language.lowercased() == primary }?.text ?? fallback
     }
 }
+
+// A text of a template may show answers.
+extension LocalizedText: Discreet {}

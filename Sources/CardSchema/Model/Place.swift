@@ -21,3 +21,5 @@ public struct Place: Sendable, Hashable {
     /// The keys of the stored parts, in order.
     public static let keys = ["lat", "lon", "name"]
 }
+
+extension Place: Discreet {}

@@ -24,3 +24,9 @@ public struct Rule: Sendable, Hashable {
         Rule(id: id, check: check, severity: severity, message: shown(message))
     }
 }
+
+// The message may show answers.
+extension Rule: Discreet {
+    /// The id.
+    public var description: String { "rule \(id)" }
+}

@@ -69,3 +69,35 @@ public enum Cell: Sendable, Hashable {
     /// The answer, or `nil` if there is none.
     public var value: Value? { if case .answered(let value) = self { value } else { nil } }
 }
+
+// A value is the data itself, but it is also what ends up in a log, so it does not print itself either.
+extension Value: Discreet {
+    /// The kind of the value and its size, such as `text, 214 characters`.
+    public var description: String {
+        switch self {
+        case .whole, .decimal: "number"
+        case .yesno: "yes or no"
+        case .choice: "choice"
+        case .choices(let ids): "choices, \(ids.count)"
+        case .text(let text): "text, \(text.count) characters"
+        case .date: "date"
+        case .time: "time"
+        case .moment: "moment"
+        case .tags(let tags): "tags, \(tags.count)"
+        case .place: "place"
+        case .files(let files): "files, \(files.count)"
+        case .records(let records): "list, \(records.count) records"
+        }
+    }
+}
+
+extension Cell: Discreet {
+    /// The state, with the kind of the answer.
+    public var description: String {
+        switch self {
+        case .notAsked: "not asked"
+        case .answered(let value): "answered: \(value)"
+        case .skipped: "skipped"
+        }
+    }
+}

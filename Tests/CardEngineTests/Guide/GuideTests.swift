@@ -31,14 +31,14 @@ import Testing
             let outcome = filling.answer(.whole(4), at: "day.mood")
             if let refusal = outcome.refusal { show(refusal.text(in: "en")) }
             try diary.keep(&filling)
-            let saved = try diary.save(filling)
+            let saved = try diary.save(&filling)
             switch saved.outcome {
             case .saved(let card): show("saved \(card.name)")
             case .savedBeside(let card, _): show("\(card.name) has two versions now")
             case .unchanged: break
             }
             for card in try diary.cards(last: .days(30)) {
-                show("\(card.day): \(card["day.mood"].map { "\($0)" } ?? "no answer")")
+                show("\(card.day): \(card.answer(at: "day.mood", in: "en") ?? "no answer")")
             }
             try diary.use(
                 .json(

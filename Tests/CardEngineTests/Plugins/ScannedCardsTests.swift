@@ -74,6 +74,7 @@ import Testing
 
     private struct Reading: Equatable {
         var cards: [String] = []
+        var cells: [[Cell]] = []
         var tally: JournalCards.HandedOver?
         var findings: [Diagnostic] = []
 
@@ -82,7 +83,8 @@ import Testing
             try cards.forEach { shared in
                 let cells = slots.map { slots in slots.map { shared.card.cells[$0] } } ?? shared.card.cells
                 let slot = shared.slot ?? "-"
-                self.cards.append("\(shared.ref) \(slot) \(shared.saving) \(cells)")
+                self.cards.append("\(shared.ref) \(slot) \(shared.saving)")
+                self.cells.append(cells)
             }
             (tally, findings) = (cards.tally, cards.findings)
         }
@@ -90,10 +92,13 @@ import Testing
         /// Reads only some answers.
         init(answersOf cards: JournalCards, slots: [Int]?) throws {
             var shown: [String] = []
-            try cards.forEachAnswers(at: slots, startOver: { shown = [] }) { answers in
+            var cells: [[Cell]] = []
+            try cards.forEachAnswers(at: slots, startOver: { (shown, cells) = ([], []) }) { answers in
                 let slot = answers.name.slot ?? "-"
-                shown.append("\(answers.name) \(slot) \(answers.saving) \(answers.cells)")
+                shown.append("\(answers.name) \(slot) \(answers.saving)")
+                cells.append(answers.cells)
             }
+            self.cells = cells
             (self.cards, tally, findings) = (shown, cards.tally, cards.findings)
         }
     }

@@ -5,7 +5,8 @@ import Observation
 
 /// Today's card as a form: the properties that a view shows, and the methods that it calls.
 ///
-/// The view never waits for the disk. Each answer is on the screen at once, and in the draft a moment later.
+/// The view never waits for the disk. What is typed is on the screen at once, and in the draft a moment later. The
+/// answers belong to the filling, so that one that is given while a photo is being stored is not lost.
 @MainActor @Observable final class FillForm {
     /// One question on the screen.
     struct Row: Identifiable, Equatable {
@@ -23,14 +24,14 @@ import Observation
     var typing: [String: String] = [:]
     /// Why an answer was not accepted, by path.
     private(set) var refusals: [String: String] = [:]
-    /// The person's plan for an hour like this; shown above everything else.
-    private(set) var notice: SafetyNotice?
+    /// The person's plans for an hour like this, the latest first; shown above everything else until they are closed.
+    private(set) var notices: [SafetyNotice] = []
     /// What became of the card, or what went wrong.
     private(set) var status = ""
 
     private let diary: AsyncDiary
     private let language: String
-    private var filling: Filling?
+    private var filling: AsyncFilling?
 
     init(_ diary: AsyncDiary, language: String = "en") {
         self.diary = diary
@@ -38,30 +39,33 @@ import Observation
     }
 
     /// Opens today's card: a new one, the saved one, or its draft.
+    ///
+    /// First shows the notices that the app could not show the last time, because it was ended too early.
     func open(_ template: String) async {
+        for notice in await diary.unseenNotices() { show(notice) }
         await report {
-            filling = try await diary.filling(template)
-            if filling?.resumed != nil { status = "You had begun this card." }
+            let opened = try await diary.filling(template)
+            await opened.speak(language)
+            filling = opened
+            if await opened.filling.resumed != nil { status = "You had begun this card." }
         }
     }
 
     /// Takes what was typed at a question as its answer.
     func submit(_ path: String) async {
-        guard let text = typing[path] else { return }
-        if let refusal = filling?.answer(typed: text, at: path).refusal {
-            refusals[path] = refusal.text(in: language)
-            return
-        }
-        typing[path] = nil
-        refusals[path] = nil
+        guard let text = typing[path], let filling else { return }
+        let refusal = await filling.answer(typed: text, at: path).refusal
+        refusals[path] = refusal?.text(in: language)
+        guard refusal == nil else { return }
+        // What was typed in the meantime is not an answer yet.
+        if typing[path] == text { typing[path] = nil }
         await keep()
     }
 
     /// Adds a photo to a question that takes files.
     func attach(_ photo: [UInt8], named name: String, to path: String) async {
-        guard var changed = filling else { return }
-        refusals[path] = await diary.attach(photo, named: name, to: path, of: &changed)?.text(in: language)
-        filling = changed
+        guard let filling else { return }
+        refusals[path] = await filling.attach(photo, named: name, to: path)?.text(in: language)
         await keep()
     }
 
@@ -72,11 +76,11 @@ import Observation
         for path in typing.keys.sorted() { await submit(path) }
     }
 
-    /// Saves the card.
+    /// Saves the card; the form goes on with it.
     func save() async {
         guard let filling else { return }
         await report {
-            let saved = try await diary.save(filling)
+            let saved = try await filling.save()
             show(saved.notice)
             switch saved.outcome {
             case .saved: status = "Saved."
@@ -86,23 +90,26 @@ import Observation
         }
     }
 
-    /// The person has read the notice, and closes it.
+    /// The person has read the first notice, and closes it. Until then, it is shown again when the app starts.
     func closeNotice() async {
-        if let notice { await diary.seen(notice) }
-        notice = nil
+        guard let notice = notices.first else { return }
+        notices.removeFirst()
+        await diary.seen(notice)
     }
 
     private func keep() async {
-        guard var kept = filling else { return }
+        guard let filling else { return }
         await report {
-            let found = try await diary.keep(&kept)
+            let found = try await filling.keep()
             if found?.isNew == true { show(found) }
-            filling = kept
         }
     }
 
+    /// Shows a notice in place of an earlier one for the same card.
     private func show(_ found: SafetyNotice?) {
-        if let found { notice = found }
+        guard let found else { return }
+        notices.removeAll { $0.card == found.card }
+        notices.insert(found, at: 0)
     }
 
     /// Performs an operation that may fail.
@@ -117,7 +124,7 @@ import Observation
         } catch {
             status = "\(error)"
         }
-        rows = filling?.questions.map { Row($0, language) } ?? []
+        rows = await filling?.filling.questions.map { Row($0, language) } ?? []
     }
 }
 

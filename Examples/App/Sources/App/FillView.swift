@@ -6,7 +6,7 @@
 
     var body: [String] {
         var lines: [String] = []
-        if let notice = form.notice { lines += notice.text(in: "en").map { "  ! \($0)" } }
+        if let notice = form.notices.first { lines += notice.text(in: "en").map { "  ! \($0)" } }
         for row in form.rows {
             lines.append("  \(row.title)\(row.isRequired ? " *" : ""): \(row.answer)")
             if let text = form.typing[row.id] { lines.append("    typing: \(text)") }

@@ -21,10 +21,16 @@ import CardAsync
         show("The app goes to the background; a safety rule holds.")
 
         await form.closeNotice()
-        await form.attach(Preview.photo, named: "walk.png", to: "day.photo")
-        show("A photo.")
+        form.typing["day.minutes"] = "50"
+        async let photo: Void = form.attach(Preview.photo, named: "walk.png", to: "day.photo")
+        async let minutes: Void = form.submit("day.minutes")
+        _ = await (photo, minutes)
+        show("A photo, and an answer while it is being stored.")
 
         await form.save()
-        show("Saved.")
+        form.typing["day.minutes"] = "60"
+        await form.submit("day.minutes")
+        await form.save()
+        show("Saved, changed and saved again.")
     }
 }

@@ -24,7 +24,7 @@ extension Commands {
             lines.forEach { print($0) }
             print(try hasDraft(filling.card) ? "Kept as a draft: \(filling.card)" : "There is nothing to keep.")
         } else {
-            try save(filling, after: lines)
+            try save(&filling, after: lines)
         }
     }
 
@@ -52,7 +52,7 @@ extension Commands {
             if let notice = try diary.keep(&filling), notice.isNew { Output.show(notice, in: diary) }
         }
         print()
-        try save(filling, after: [])
+        try save(&filling, after: [])
     }
 
     /// A question that takes files is answered with the path of one.
@@ -82,8 +82,8 @@ extension Commands {
         try diary.waitingDrafts().contains { $0.card == card }
     }
 
-    private func save(_ filling: Filling, after lines: [String]) throws(DiaryFailure) {
-        let saved = try diary.save(filling)
+    private func save(_ filling: inout Filling, after lines: [String]) throws(DiaryFailure) {
+        let saved = try diary.save(&filling)
         if let notice = saved.notice { Output.show(notice, in: diary) }
         lines.forEach { print($0) }
         for question in saved.lostAnswers {

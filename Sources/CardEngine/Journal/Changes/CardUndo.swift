@@ -1,4 +1,4 @@
-package import CardSchema
+public import CardSchema
 
 /// The steps to undo or redo a device's change to its journal: one revision, or a run of them.
 ///
@@ -103,4 +103,9 @@ extension Journal {
         let plan = try search.plan(run: target, changes, isResumed: begun != nil)
         return plan.steps.isEmpty && plan.left.isEmpty ? nil : plan
     }
+}
+
+extension CardUndo: Discreet {
+    /// The cards that change.
+    public var description: String { "undo of \(cards.map { "\($0)" }.joined(separator: ", "))" }
 }

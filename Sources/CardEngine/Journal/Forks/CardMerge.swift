@@ -300,3 +300,17 @@ extension DiaryFailure {
             subject: "card \(card)", fix: "cards history \(card)")
     }
 }
+
+extension CardMerge: Discreet {
+    /// The card, and the numbers of versions and conflicts.
+    public var description: String { "\(card), \(versions.count) versions, \(questions.count) conflicts" }
+}
+
+extension CardMerge.Version: Discreet {
+    /// The device and the revision.
+    public var description: String { "version \(id) of \(device)" }
+}
+
+// A member that this program does not know may be named by an answer.
+extension CardMerge.Question: Discreet {}
+extension CardMerge.Choices: Discreet {}

@@ -3,7 +3,7 @@ public import CardSchema
 /// Why a plugin failed.
 ///
 /// It never contains diary text, except in ``words``.
-public struct PluginFault: Error, Sendable, Hashable, CustomStringConvertible {
+public struct PluginFault: Error, Sendable, Hashable, Discreet {
     /// The cause of a fault, and so who can fix it.
     public enum Blame: String, Sendable, Hashable, CaseIterable {
         /// The plugin is wrong, or crashed.

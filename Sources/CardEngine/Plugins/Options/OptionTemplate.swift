@@ -67,3 +67,5 @@ public struct OptionValues: Sendable {
     /// Returns whether a `yesno` option is on, by choice or by default.
     public func isOn(_ id: String) -> Bool { self[id] == .yesno(true) }
 }
+
+extension OptionValues: Discreet {}

@@ -90,3 +90,8 @@ extension CardSource {
 }
 
 extension [SharedCard]: CardSource {}
+
+extension SharedCard: Discreet {
+    /// The identifier for the plugin.
+    public var description: String { "shared card \(ref)" }
+}
