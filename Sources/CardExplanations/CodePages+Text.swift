@@ -5702,9 +5702,9 @@ How to fix it: Look at `cards history`, and change the card with `cards edit`.
 This journal does not have the earlier text of the card. It was permanently forgotten, has not been synced yet, or
 cannot be read by this program.
 
-Wrong: `cards undo` after `cards forget`.
+Wrong: `cards undelete` of a card after `cards forget`.
 
-Right: `cards undo` after `cards delete`.
+Right: `cards undelete` of a card after `cards delete`.
 
 How to fix it: Wait until all devices are synced, or restore it from a backup with `cards restore`.
 

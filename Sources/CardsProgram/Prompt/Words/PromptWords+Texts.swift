@@ -1848,8 +1848,8 @@ extension PromptWords {
     /// {path}: journal.json. {time}: when a day starts.
     package func restoredConfiguration(path: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Written again: \(path). A day starts at \(time); if yours starts later or earlier, change day_start."
-        case .es: "Se volvió a escribir \(path). El día empieza a las \(time); si el tuyo empieza a otra hora, cambia day_start."
+        case .en: "Written again: \(TerminalText.line(path)). A day starts at \(time); if yours starts later or earlier, change day_start."
+        case .es: "Se volvió a escribir \(TerminalText.line(path)). El día empieza a las \(time); si el tuyo empieza a otra hora, cambia day_start."
         }
     }
     package var newJournalID: String {
@@ -2130,8 +2130,8 @@ extension PromptWords {
     }
     package func keptOlder(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Kept \(name). Files that name this version can be imported now."
-        case .es: "Se conservó \(name). Ya se pueden importar los archivos que indican esta versión."
+        case .en: "Kept \(TerminalText.line(name)). Files that name this version can be imported now."
+        case .es: "Se conservó \(TerminalText.line(name)). Ya se pueden importar los archivos que indican esta versión."
         }
     }
     package var mergedTemplates: String {
