@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func completionAndManualKnowIt() throws {
-        #expect(try home.cards("completion", "bash").out.contains("--clear"))
+        #expect(try home.cards("__complete", "--", "edit", "--cl").out.contains("--clear"))
         #expect(try home.cards("__manual").out.contains("clear"))
     }
 }
