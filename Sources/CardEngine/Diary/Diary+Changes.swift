@@ -65,6 +65,8 @@ extension Diary {
     ///   - path: The question, by its path in the current template or in an older one; `nil` for the whole card.
     ///   - everywhere: Whether to rewrite the files of other devices and copies in the journal's folder too.
     /// - Returns: What was removed, and the copies that were not.
+    /// - Throws: ``DiaryFailure`` when there is no such card or question, when the card is read-only for this program, or
+    ///   when the disk fails.
     @discardableResult
     public func forget(
         _ card: CardName, _ path: String? = nil, everywhere: Bool = false
