@@ -18,7 +18,7 @@ extension SeriesQuestion {
         }
     }
 
-    /// Whether a zero is the worst answer: the question counts something, and more of it is better.
+    /// Whether a zero is the worst answer, because there can never be too much of it.
     var isZeroWorst: Bool { worstEnds.contains(.low) && (range?.lowerBound ?? 0) >= 0 }
 
     /// Returns one answer for several, from the lowest, the highest and the mean of their numbers.
