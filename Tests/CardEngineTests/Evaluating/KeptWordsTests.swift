@@ -103,7 +103,7 @@ import Testing
         for text in ["2026-01-01", "2026-02-28", "2026-03-01"] {
             let evaluation = fixture.evaluation(cells, on: try day(text))
             #expect(fixture.evaluator.cardToSave(card, evaluation) == card, "\(text)")
-            #expect(fixture.evaluator.openPart(of: card, evaluation) == card, "\(text)")
+            #expect(fixture.evaluator.allClosedAnswers(of: card, evaluation) == [], "\(text)")
         }
         // A condition closes, on any day.
         var closed = cells
