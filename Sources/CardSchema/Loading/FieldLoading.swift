@@ -44,7 +44,9 @@ enum FieldLoading {
         }
     }
 
-    /// Loads the fields for a key; a faulty one is left out alone. Returns `nil` if there is none at all.
+    /// Loads the fields for a key; a faulty one is left out alone.
+    ///
+    /// Returns `nil` if there is none at all.
     static func readAll(
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
     ) -> LoadedList<Field>? {

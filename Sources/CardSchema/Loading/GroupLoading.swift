@@ -1,6 +1,8 @@
 /// Loads groups.
 enum GroupLoading {
-    /// Loads the groups; a faulty one is left out alone. Returns `nil` if there is none at all.
+    /// Loads the groups; a faulty one is left out alone.
+    ///
+    /// Returns `nil` if there is none at all.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [FieldGroup]? {
         guard let elements = member.value.elements else {
             context.declared.declareFaulty(group: "?")

@@ -65,7 +65,9 @@ extension TemplateEdit {
         guard isPrivate(model) || !isPrivate(path) else { return }
         let count = root?["reports"]?.elements?.count ?? 0
         for index in 0..<count {
-            guard let list = root?["reports"]?.elements?[index]["fields"], let elements = list.elements else { continue }
+            guard let list = root?["reports"]?.elements?[index]["fields"], let elements = list.elements else {
+                continue
+            }
             let rename = PathRename(old: model, new: path)
             let own = elements.compactMap(\.string).compactMap { FieldPath($0) }.compactMap(rename.path)
             let pattern = elements.last { $0.string == "\(model.group).*" }
