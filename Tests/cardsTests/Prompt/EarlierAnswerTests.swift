@@ -59,9 +59,10 @@ import Testing
 
     /// Earlier private answers wait until something is typed, or until help is open.
     @Test func privateAnswersAreCompletionsOnly() throws {
-        let filling = Filling(trying: Card(schema), on: past.day, today: past.day)
+        let day = try #require(CivilDate("2026-11-20"))
+        let filling = Filling(trying: Card(schema), on: day, today: day)
         let setting = PromptSetting(
-            day: past.day, isStill: false, isEdit: false, language: "en", parts: [], partNow: nil, past: past)
+            day: day, isStill: false, isEdit: false, language: "en", parts: [], partNow: nil, past: past)
         var prompt = RichPrompt(
             FillWalk(filling, slots: Array(schema.slots.indices)), offersParts: false, fromFirstUnanswered: false,
             setting)

@@ -15,7 +15,7 @@ import Testing
 
     init() throws { home = try SafetyHome.withPlan() }
 
-    private func cutOff(_ typed: String = "5\n") throws {
+    private func cutOff(_ typed: String = "4\n") throws {
         let program = try home.start("fill", "dbt_diary")
         program.type(typed)
         #expect(program.waits(for: "Question 2 of"))
@@ -60,7 +60,7 @@ import Testing
 
     @Test func showsNothingWhileTheRunIsAlive() throws {
         let program = try home.start("fill", "dbt_diary")
-        program.type("5\n")
+        program.type("4\n")
         #expect(program.waits(for: "Question 2 of"))
         #expect(try home.cards("list").err == "")
         program.type("n\n>\n")
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func resumedDraftThatIsKilledAgainShowsThePlan() throws {
-        _ = try home.cards("fill", "dbt_diary", input: "5\n")
+        _ = try home.cards("fill", "dbt_diary", input: "4\n")
         let program = try home.start("fill", "dbt_diary", "--resume")
         #expect(program.waits(for: "Question 2 of"))
         program.send(SIGKILL)
@@ -122,7 +122,7 @@ import Testing
         #expect(program.waits(for: "or q to quit: "))
         program.type("1\n")
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
-        program.type("5\n")
+        program.type("4\n")
         #expect(program.waits(for: "Question 2 of"))
         #expect(program.text.contains("Type ! at any question to see your plan.\n"))
         program.closeWindow()
@@ -136,7 +136,7 @@ import Testing
     {
         // Saving needs a lock in this folder first.
         _ = try home.shell("rm -rf '\(home.journal)/.local' && touch '\(home.journal)/.local'")
-        let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n>\n")
+        let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "4\n>\n")
         #expect(run.exitCode == 74 || run.exitCode == 73, "\(run)")
         #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message + "error[T"))
         #expect(run.out.hasPrefix(#"{"card":"dbt_diary/2026-11-20","saved":false,"safety":{"rules":["strong_urge"],"#))
@@ -144,7 +144,7 @@ import Testing
 
     @Test func showsThePlanIfTheJournalIsLostMeanwhile() throws {
         let program = try home.start("fill", "dbt_diary")
-        program.type("5\n")
+        program.type("4\n")
         #expect(program.waits(for: "Question 2 of"))
         _ = try home.shell("mv '\(home.journal)' '\(home.journal)-moved' && touch '\(home.journal)'")
         program.type("n\n>\n")
@@ -157,7 +157,7 @@ import Testing
         _ = try home.shell(
             "cd '\(home.path)'/.local/state/cards/*/ && mkdir -p drafts/dbt_diary.2026-11-20.jsonl/x && rm -rf safety "
                 + "&& touch safety")
-        let run = try home.cards("fill", "dbt_diary", input: "5\n")
+        let run = try home.cards("fill", "dbt_diary", input: "4\n")
         #expect(run.exitCode == 65)
         #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message), "\(run.err)")
     }

@@ -12,7 +12,7 @@ import Testing
         #expect(SafetyHome.count(run.err) == 0)
     }
 
-    @Test(arguments: ["", ">\n", "3\nn\n>\n", "-\n>\n", "5\n<\n2\nn\n>\n"]) func silentForALowOrRevisedAnswer(
+    @Test(arguments: ["", ">\n", "3\nn\n>\n", "-\n>\n", "4\n<\n2\nn\n>\n"]) func silentForALowOrRevisedAnswer(
         _ input: String
     ) throws {
         let home = try SafetyHome.withPlan()
