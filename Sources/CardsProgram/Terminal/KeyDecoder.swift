@@ -17,7 +17,7 @@ package struct KeyDecoder: Sendable {
     private static let interruptMilliseconds = 100
     /// How long a sequence or a paste waits for its rest.
     private static let sequenceMilliseconds = 500
-    /// How long single bytes prolong that wait. After this time they are somebody typing.
+    /// How long single bytes prolong that wait; after this time, they are somebody typing.
     private static let typingMilliseconds = 2000
     /// How long after an Escape a single byte can turn out to continue its sequence.
     private static let lateByteMilliseconds = 150
