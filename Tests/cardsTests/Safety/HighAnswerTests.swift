@@ -110,7 +110,7 @@ import Testing
 
     @Test func richPromptShowsThePlanAfterASingleQuestion() throws {
         let home = try SafetyHome.withPlan()
-        let run = try ScreenProgram(home, "fill", "phq9", "--only", "phq.q9", "phq.difficulty", "--lang", "es")
+        let run = try ScreenProgram(home, "fill", "phq9", "--only", "phq.q9", "--lang", "es")
         #expect(run.shows("▸ "))
         run.press("3")
         #expect(run.shows("guardar ahora"))
@@ -137,6 +137,7 @@ import Testing
             no.text.hasSuffix("Write it now? y or n: n\nTo write it another time: cards safety edit\n"), "\(no.text)")
         #expect(no.text.contains("You have no plan yet."))
         let other = Home()
+        defer { withExtendedLifetime(other) {} }
         let yes = try ScreenProgram(other, "init")
         #expect(yes.shows("Write it now? y or n: "))
         yes.press("y")
