@@ -45,20 +45,20 @@ import Testing
     @Test func everyCommandReportsAnOutputThatFails() throws {
         let pattern = try Self.home()
         let commands = Self.commands
+        let outputs = RunningProgram.StandardOutput.allCases.dropFirst().filter { Self.exists($0) }
         var (tried, printing): (Int, Set<String>) = (0, [])
         for command in commands {
             for form in [[], ["--json"]] {
                 let usual = try Self.run(command, form, .read, pattern)
                 if form.isEmpty, !usual.out.isEmpty { printing.insert(command.name) }
-                for output in RunningProgram.StandardOutput.allCases.dropFirst() where Self.exists(output) {
+                for output in form.isEmpty ? outputs : [.unwritable] {
                     let lost = try Self.run(command, form, output, pattern)
                     Self.expect(lost, after: usual, output, "\(command.name) \(form) \(output)")
                     tried += 1
                 }
             }
         }
-        let kinds = RunningProgram.StandardOutput.allCases.dropFirst().count { Self.exists($0) }
-        #expect(tried == commands.count * 2 * kinds)
+        #expect(tried == commands.count * (outputs.count + 1) && commands.count > 60)
         #expect(Set(commands.map(\.name)).subtracting(printing) == Self.silent)
     }
 
@@ -154,6 +154,7 @@ import Testing
     ) throws -> RunningProgram.Ending {
         let home = Home()
         _ = try home.shell("cp -Rp '\(pattern.path)/.' '\(home.path)/'")
+        for name in ["CARDS_NOW", "PATH"] { home.environment[name] = pattern.environment[name] }
         let words = line.words.map { $0.replacing("{home}", with: home.path) }
         return try RunningProgram(words + form + ["--no-input"], environment: home.environment, output: output)
             .ending()
