@@ -40,13 +40,22 @@ enum BackupCommand {
             throw Failure(.cannotCreate, advice: { $0.nameAnother }) { $0.fileExists(path: target.named) }
         case .stream:
             let files = invocation.files
-            return try files.withFile(target.path, for: .writeNamed) { (file) throws(FileError) in
-                Result { () throws(DiaryFailure) in
-                    try diary.writer.backUp(named: target.named, at: invocation.clock.now) {
-                        (bytes) throws(FileError) in try files.writeAll(bytes, to: file)
+            let stream = try files.open(target.path, for: .writeNamed)
+            defer { files.close(stream) }
+            var failure: FileError?
+            do {
+                return try diary.writer.backUp(named: target.named, at: invocation.clock.now) {
+                    (bytes) throws(FileError) in
+                    do throws(FileError) {
+                        try files.writeAll(bytes, to: stream)
+                    } catch {
+                        failure = error
+                        throw error
                     }
                 }
-            }.get()
+            } catch {
+                throw failure ?? error
+            }
         }
     }
 

@@ -107,6 +107,9 @@ enum ProgramRun {
         } catch is OutputLost {
             // Reported at the end, like output that is lost there.
             return .done
+        } catch let error as FileError where error.code == ErrorNumber.closedPipe {
+            // The reader of a pipe that the person named wants no more.
+            return .done
         } catch {
             let failure = invocation.failure(error)
             invocation.report(failure)

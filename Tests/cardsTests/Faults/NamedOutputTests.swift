@@ -96,6 +96,15 @@ import Testing
         #expect(nobody.exitCode == 74 && nobody.err.contains("a pipe that no program reads"), "\(nobody)")
     }
 
+    /// More than fits into a pipe, and a reader that has enough.
+    @Test func aReaderThatHasEnoughIsNoError() throws {
+        let home = try Self.home()
+        for line in ["cards backup pipe", "cards backup - > pipe"] {
+            let run = try home.shell("cd && rm -f pipe && mkfifo pipe && { head -c 1 pipe > /dev/null & } && \(line)")
+            #expect(run.exitCode == 0 && run.err == "", "\(line): \(run)")
+        }
+    }
+
     @Test(arguments: writings) func aFullDeviceIsAnError(_ writing: Writing) throws {
         guard access("/dev/full", W_OK) == 0, writing.words[0] != "plugin" else { return }
         let home = try Self.home()
