@@ -90,6 +90,29 @@ extension Card: Equatable {
     }
 }
 
+extension Card: Hashable {
+    /// Hashes what equality compares.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(schema.name)
+        for cell in cells { cell.hashIdentity(into: &hasher) }
+    }
+}
+
+extension Cell {
+    /// Hashes a cell so that identical cells have the same hash; the order of tags does not count.
+    fileprivate func hashIdentity(into hasher: inout Hasher) {
+        switch self {
+        case .answered(.tags(let tags)): hasher.combine(Set(tags))
+        case .answered(.records(let records)):
+            for record in records {
+                hasher.combine(record.key)
+                for cell in record.cells { cell.hashIdentity(into: &hasher) }
+            }
+        default: hasher.combine(self)
+        }
+    }
+}
+
 extension Cell {
     /// The records of a list; empty for any other cell.
     var records: [Record] {
