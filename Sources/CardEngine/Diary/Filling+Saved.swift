@@ -17,11 +17,14 @@ extension Filling {
         (resumed, via, draftNumber) = (nil, nil, 1)
     }
 
-    /// Returns the filling over what a copy of it has saved in the meantime, so that its own answers follow that.
+    /// Returns the filling over what a copy of it has saved in the meantime: its own answers take precedence, as those
+    /// of a draft of an earlier card do.
     func following(_ saved: OpenDraft.Saved?) -> Filling {
         guard let saved, saved.head.id != head?.id else { return self }
         var filling = self
-        filling.head = saved.own
+        let isSame = saved.head.card.schema.name == schema.name
+        filling.head = isSame ? saved.head : saved.own
+        if isSame { filling.session = session.moved(over: saved.head.card) }
         return filling
     }
 }

@@ -58,7 +58,9 @@ extension FillSession {
         let closed = restoreClosed(before)
         if !closed.isEmpty {
             // If none of its answers was taken, a list is as untouched as before.
-            let taken = before.keys.filter { path in !closed.contains { $0.path == path } }
+            let taken = before.keys.filter { path in
+                !closed.contains { $0.path == path || $0.path.record != nil && $0.path.parent == path }
+            }
             let untouched = slots.subtracting(taken.compactMap { schema.question(at: $0)?.slot })
             touched.subtract(untouched.subtracting(touchedBefore))
             for slot in untouched where proposed[slot] != nil { propose(at: slot) }

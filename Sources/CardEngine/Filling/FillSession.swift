@@ -148,6 +148,15 @@ package struct FillSession: Sendable {
         return next
     }
 
+    /// Returns the session with its own answers over those of a card of the same template.
+    func moved(over saved: Card) -> FillSession {
+        var next = movedOn(to: saved)
+        for slot in touched { next.card.cells[slot] = answered.cells[slot] }
+        next.touched = touched
+        next.update(changed: Array(touched))
+        return next
+    }
+
     /// Returns the same session, with new proposals of the clock.
     func proposingAnew() -> FillSession {
         var session = self
