@@ -139,7 +139,7 @@ import Testing
         let other = Home()
         defer { withExtendedLifetime(other) {} }
         let yes = try ScreenProgram(other, "init")
-        #expect(yes.shows("Write it now? y or n: "))
+        #expect(yes.shows("Write it now? y or n:"))
         yes.press("y")
         #expect(yes.shows("▸ How much today?") || yes.shows("▸ "))
         yes.press("\u{3}")
