@@ -150,17 +150,17 @@ import Testing
         var ignored: [Diagnostic] = []
         let source = SourceText(name: "p", bytes: Array(text.utf8), isQuotable: true)
         let schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &ignored)).schema)
-        func read(_ record: String) throws -> (card: String, attic: String) {
+        func read(_ record: String) throws -> (words: Cell, attic: String) {
             let bytes = Array(record.utf8)
             let file = SourceText(name: "r", bytes: bytes, isQuotable: false)
             let node = try #require(JSONReader.read(file, into: &ignored))
             let found = try LegacyReader(schema).read(node, in: bytes) { file.place($0) }
-            return ("\(found.card[FieldPath("g", "meal", "other")])", String(decoding: found.attic, as: UTF8.self))
+            return (found.card[FieldPath("g", "meal", "other")], String(decoding: found.attic, as: UTF8.self))
         }
         let beside = try read(#"{"date":"2026-11-18","g.meal":"other","g.meal:other":"pie"}"#)
-        #expect(beside.card.contains("pie") && beside.attic == "[]")
+        #expect(beside.words == .answered(.text("pie")) && beside.attic == "[]")
         let alone = try read(#"{"date":"2026-11-18","g.meal":"Soup","g.meal:other":"pie"}"#)
-        #expect(alone.card == "notAsked")
+        #expect(alone.words == .notAsked)
         #expect(alone.attic == #"[{"unmapped":{"g.meal:other":"pie"},"source":"legacy"}]"#)
     }
 

@@ -31,7 +31,8 @@ import Testing
         OptionTemplate.OptionTemplate PluginRegistry.PluginRegistry Reflector.Reflection Reflector.Moment
         SharedCard.Saving SharedFields.SharedFields Tally+Period.Period Tally.OfPeriod
         CSVExporter.CSVExporter HTMLExporter.HTMLExporter JSONLinesExporter.JSONLinesExporter
-        CSVImporter.CSVImporter JSONLinesImporter.JSONLinesImporter
+        CSVImporter.CSVImporter JSONLinesImporter.JSONLinesImporter ForgottenCard.ForgottenCard
+        ForgottenCard.Copy ForgottenCard.Unknown
         """.split { $0 == " " || $0 == "\n" }.map { String($0) }
 
     /// The actors are in the tests of `CardAsync`.
