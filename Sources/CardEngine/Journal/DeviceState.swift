@@ -88,7 +88,9 @@ package struct DeviceState: Sendable, Hashable {
         throw failure ?? FileError(.open, root, code: ErrorNumber.exists)
     }
 
-    /// Returns the name of the device whose state a folder contains; `nil` if it contains none. Creates nothing.
+    /// Returns the name of the device whose state a folder contains; `nil` if it contains none.
+    ///
+    /// Creates nothing.
     static func device(at root: String, on files: any FileSystem) throws(FileError) -> String? {
         for name in names {
             do throws(FileError) {

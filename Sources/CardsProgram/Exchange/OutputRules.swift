@@ -19,7 +19,10 @@ struct OutputRules {
 
     /// Returns where output to a path goes; uses the disk.
     ///
-    /// - Parameter isOurs: Whether a file that is there is certainly one that Cards wrote, as it wrote it.
+    /// - Parameters:
+    ///   - path: The path that a person gave.
+    ///   - isOurs: Whether a file that is there is certainly one that Cards wrote, as it wrote it.
+    /// - Returns: The target, to which output may be written.
     /// - Throws: A failure if nothing may be written there.
     func target(_ path: String, where isOurs: ((OutputTarget) throws -> Bool)? = nil) throws -> OutputTarget {
         let target = try OutputTarget(path, on: invocation.files)

@@ -90,7 +90,9 @@ import Observation
         }
     }
 
-    /// The person has read the first notice, and closes it. Until then, it is shown again when the app starts.
+    /// Closes the first notice, which the person has read.
+    ///
+    /// Until then, it is shown again when the app starts.
     func closeNotice() async {
         guard let notice = notices.first else { return }
         notices.removeFirst()

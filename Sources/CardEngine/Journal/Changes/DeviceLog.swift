@@ -32,7 +32,7 @@ struct DeviceLog {
         let isRun: Bool
         /// What it undoes; `nil` if it is a change of its own.
         let undoes: String?
-        /// The card that it forgets; `nil` for any other change. Nothing undoes it.
+        /// The card that it forgets, which nothing undoes; `nil` for any other change.
         let forgets: CardName?
         /// Its place in the order in which the device wrote its operations.
         fileprivate(set) var number = 0

@@ -14,8 +14,10 @@ struct WritingOrder {
     /// The ids of the operations, the first one first.
     let ids: [String]
 
-    /// A line that is at least this much older than one above it was not written there, but copied: restored from a
-    /// backup, or adopted. A clock that is set back by less leaves the order of lines as it is.
+    /// How much older than a line above it a line is that was not written there, but copied: restored from a backup, or
+    /// adopted.
+    ///
+    /// In seconds. A clock that is set back by less leaves the order of lines as it is.
     private static let copiedAfter: Int64 = 24 * 60 * 60
 
     /// Orders the operations of some lines.

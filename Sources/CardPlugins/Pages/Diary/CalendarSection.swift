@@ -49,8 +49,10 @@ struct CalendarSection {
         page.text("\n")
     }
 
-    /// Returns the months of the page. Over more than a century, only years with cards are listed: one mistyped year would
-    /// otherwise add thousands of empty months.
+    /// Returns the months of the page.
+    ///
+    /// Over more than a century, only years with cards are listed: one mistyped year would otherwise add thousands of
+    /// empty months.
     private static func months(of context: PageContext) -> [CivilMonth] {
         let (first, last) = (context.days.lowerBound.month, context.days.upperBound.month)
         let all = (first.index...last.index).map(CivilMonth.init(index:))
