@@ -79,9 +79,9 @@ extension ExpressionNode.DatePart {
         }
     }
 
-    /// What a comparison may expect: months and weekdays outside their range are faults.
+    /// What a comparison may expect.
     var facts: NumberFacts {
-        NumberFacts(lowest: range.lowest, highest: range.highest, step: .one, isScale: self != .year)
+        NumberFacts(lowest: range.lowest, highest: range.highest, step: .one, isScale: false)
     }
 
     /// All numbers that it can be.
