@@ -126,11 +126,15 @@ extension ExpressionChecker {
         _ facts: NumberFacts, _ syntax: ExpressionSyntax, _ number: Rational, at span: SourceSpan, isEquality: Bool
     ) -> Bool {
         func range() -> String {
-            let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))'" } ?? "the scale"
-            return "\(subject) goes from \(facts.lowest ?? .zero) to \(facts.highest ?? .zero)"
+            let subject = Self.parts(of: syntax).map { "'\($0.joined(separator: "."))'" } ?? Self.function(syntax)
+            let ends = subject == "'weekday'" ? ("1, Monday,", "7, Sunday") : nil
+            return "\(subject) goes from \(ends?.0 ?? "\(facts.lowest ?? .zero)") to "
+                + (ends?.1 ?? "\(facts.highest ?? .zero)")
         }
         guard facts.isWithin(number) else {
-            _ = report(.outsideScale, "\(range()), but \(number) is outside", span, fix: Self.scaleFix(facts))
+            let isSunday = number == .zero && Self.function(syntax) == "'weekday'"
+            let fix = isSunday ? .write("7") : Self.scaleFix(facts)
+            _ = report(.outsideScale, "\(range()), but \(number) is outside", span, fix: fix)
             return false
         }
         guard !isEquality || facts.isOnStep(number) else {
@@ -139,6 +143,14 @@ extension ExpressionChecker {
             return false
         }
         return true
+    }
+
+    /// The name of the function if it takes a date apart, such as `weekday`; otherwise `the scale`.
+    private static func function(_ syntax: ExpressionSyntax) -> String {
+        guard case .call(let name, _, on: nil, _) = syntax.kind, ExpressionNode.DatePart(rawValue: name) != nil else {
+            return "the scale"
+        }
+        return "'\(name)'"
     }
 
     /// Checks the literal texts that a piece can be.

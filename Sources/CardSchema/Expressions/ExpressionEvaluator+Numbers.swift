@@ -79,9 +79,9 @@ extension ExpressionNode.DatePart {
         }
     }
 
-    /// What a comparison may expect.
+    /// What a comparison may expect: months and weekdays outside their range are faults.
     var facts: NumberFacts {
-        NumberFacts(lowest: range.lowest, highest: range.highest, step: .one, isScale: false)
+        NumberFacts(lowest: range.lowest, highest: range.highest, step: .one, isScale: self != .year)
     }
 
     /// All numbers that it can be.

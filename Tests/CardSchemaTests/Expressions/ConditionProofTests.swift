@@ -25,7 +25,6 @@ struct ConditionProofTests {
         "emotions.joy in []", "emotions.joy in [1, 2] && emotions.joy > 2",
         "day.up < time('07:00') && day.up > time('08:00')",
         "day.born == date('2026-11-20') && day.born > date('2026-11-20')", "day.up < time('00:00')",
-        "weekday(day.born) == 0", "month(day.born) > 12", "weekday(day.born) in [8, 9]",
         "doses.first > moment('2026-11-20T08:00') && doses.first < moment('2026-11-20T08:01')",
         "doses.first >= moment('2026-11-20T00:00') && days(date('2026-11-20'), doses.first) < 0",
         "doses.first < moment('2026-11-20T08:00') && minutes(moment('2026-11-20T08:00'), doses.first) > 0",
@@ -49,7 +48,6 @@ struct ConditionProofTests {
         "day.journal != 'b' && day.journal == 'a'",
         "emotions.joy != 5 && emotions.joy != 1 && emotions.joy != 3 && emotions.joy != 0 && emotions.joy != 3 "
             + "&& emotions.joy != 2",
-        "weekday(day.born) == 7", "month(day.born) >= 12",
         "true", "emotions.joy >= 5", "emotions.joy <= 0", "emotions.joy > 3 && emotions.joy < 5",
         "emotions.anger > 6 && emotions.anger < 10", "emotions.joy != 3", "day.weight > 3 && day.weight < 4",
         "day.weight > 3 && day.weight < 3.2", "day.steps < 0", "day.steps > 1000000", "score.total > 100",

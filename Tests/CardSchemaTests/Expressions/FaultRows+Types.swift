@@ -61,6 +61,22 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
+            weekday(card.day) == 0
+                                 ^
+            outsideScale: 'weekday' goes from 1, Monday, to 7, Sunday, but 0 is outside
+            help: write 7
+            """),
+        FaultRow(
+            .condition,
+            """
+            month(day.born) < 13
+                              ^^
+            outsideScale: 'month' goes from 1 to 12, but 13 is outside
+            help: write a number from 1 to 12
+            """),
+        FaultRow(
+            .condition,
+            """
             floor(day.up) > 1
                   ^^^^^^
             wrongType: 'floor' takes a number, found a time
