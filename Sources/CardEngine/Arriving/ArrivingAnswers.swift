@@ -72,8 +72,10 @@ struct ArrivingAnswers {
         origins(of: path).contains { card[$0.record == nil ? $0 : $0.parent] != .notAsked }
     }
 
-    /// Whether the row gives the answer at a path as one to a closed question.
-    func givesAsClosed(_ path: FieldPath) -> Bool { origins(of: path).contains(where: remarks.closed.contains) }
+    /// Whether a path of the import's version comes from one of some paths of the row's version.
+    func gives(_ path: FieldPath, among paths: Set<FieldPath>) -> Bool {
+        origins(of: path).contains(where: paths.contains)
+    }
 
     /// The paths in the row's version that a path of the import's version comes from.
     private func origins(of path: FieldPath) -> [FieldPath] {

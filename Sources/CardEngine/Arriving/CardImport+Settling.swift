@@ -28,7 +28,13 @@ extension CardImport {
                 try card.answers.applied(to: base.card, base.attic, in: diary.journal.schemas)
             } ?? card.answers.alone(under: schema, card.attic)
         let merged = edited.card
-        if base == nil { card.attic = edited.attic }
+        if base == nil {
+            // There is nothing that a row with removals alone could remove.
+            guard !merged.isEmpty || edited.attic != Revision.emptyAttic else {
+                return card.settle(known.isThere ? .unchanged : .empty)
+            }
+            card.attic = edited.attic
+        }
         for path in edited.elsewhere {
             card.refuse(
                 .answerElsewhere, "\(name) uses the template \(merged.schema.name), which has no '\(path)'")
@@ -128,7 +134,15 @@ extension CardImport {
         guard options.closed != .kept else { return merged }
         var closed = evaluator.closedAnswers(of: merged, evaluation)
         guard !closed.isEmpty else { return merged }
-        closed.removeAll(where: card.answers.givesAsClosed)
+        closed.removeAll { card.answers.gives($0, among: card.answers.remarks.closed) }
+        if card.answers.migration != nil, !closed.isEmpty {
+            // As in a saved card, a condition of a later version removes no answer that was given before it.
+            let older = card.answers.card
+            let evaluator = older.schema.evaluator
+            let then = evaluator.evaluationWithoutRules(of: older, on: evaluation.day)
+            let known = Set(evaluator.closedAnswers(of: older, then))
+            closed.removeAll { card.answers.gives($0) && !card.answers.gives($0, among: known) }
+        }
         if let base, base.card.schema.name == merged.schema.name, !closed.isEmpty {
             let before = evaluator.evaluationWithoutRules(of: base.card, on: evaluation.day)
             let known = Set(evaluator.closedAnswers(of: base.card, before))

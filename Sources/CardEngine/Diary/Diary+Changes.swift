@@ -158,7 +158,8 @@ extension Diary {
 
     /// Returns what ``move(_:to:)`` would do.
     package func nextMove(_ card: CardName, to day: CivilDate) throws(DiaryFailure) -> Move {
-        let head = try whole(card).head
+        let found = try whole(card)
+        let head = found.head
         guard let revision = head.content.revision, revision.status.mayBeEdited else {
             throw DiaryFailure(notEditable: head)
         }
@@ -171,7 +172,10 @@ extension Diary {
         }
         var ignored: [Diagnostic] = []
         let there = try journal.head(of: move.target, into: &ignored)
-        let revisions = try move.revisions(over: there, at: clock.now, by: device.device, run: newRun())
+        var reader = found.reader
+        let forgotten = reader.forgottenAnswers(in: head.history)
+        let revisions = try move.revisions(
+            over: there, without: forgotten, at: clock.now, by: device.device, run: newRun())
         return Move(target: move.target, revisions: revisions)
     }
 

@@ -83,12 +83,12 @@ package struct ForgottenAnswers: Sendable {
         }
     }
 
-    /// Returns an earlier revision without the answers that were forgotten after it.
+    /// Returns a revision without the answers that were forgotten after it, or while another device wrote it.
     ///
-    /// Its line may still have them, if another device wrote it.
-    func removed(from earlier: Revision, _ stored: StoredRevision, in history: CardHistory) -> Revision {
-        var rest = earlier
-        for (removal, answers) in removals where history.follows(removal.id, stored.id) {
+    /// Its line may still have them. Answers that were given later stay.
+    func removed(from revision: Revision, _ stored: StoredRevision, in history: CardHistory) -> Revision {
+        var rest = revision
+        for (removal, answers) in removals where !history.follows(stored.id, removal.id) {
             for answer in answers {
                 rest.card = rest.card.clearing(answer.paths(under: rest.card.schema.name))
                 rest.attic = AnswerErasure(answer: answer).attic(rest.attic)
@@ -100,7 +100,7 @@ package struct ForgottenAnswers: Sendable {
 
 extension JournalReader {
     /// Returns the answers that were forgotten on a card; `nil` if there are none.
-    mutating func forgottenAnswers(in history: CardHistory) -> ForgottenAnswers? {
+    package mutating func forgottenAnswers(in history: CardHistory) -> ForgottenAnswers? {
         ForgottenAnswers(history) { written($0) }
     }
 

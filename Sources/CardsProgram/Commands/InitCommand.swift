@@ -43,6 +43,6 @@ enum InitCommand {
         talk.paragraph(words.plainText)
         talk.paragraph(words.noDevice)
         let option = named.map { " --journal \($0)" } ?? ""
-        talk.line(words.firstCard(option: option))
+        talk.line(words.firstCard(option: TerminalText.line(option)))
     }
 }

@@ -35,12 +35,16 @@ struct Crontab {
         let said = SystemProgram.run("crontab", ["-l"], withErrors: true, milliseconds: SystemCommand.milliseconds)
         let message = said?.output.split(separator: "\n").first.map { String($0.prefix(200)) } ?? ""
         guard ending?.code == 1, said?.code == 1 else { return message.isEmpty ? "crontab -l" : message }
-        let folded = message.lowercased()
-        // The last form is that of busybox. Some programs say nothing.
-        let isMissing =
-            folded.isEmpty || TextSearch.contains(folded, "no crontab")
-            || TextSearch.contains(folded, "can't open '") && folded.hasSuffix("no such file or directory")
-        return isMissing ? nil : message
+        if message.isEmpty { return "crontab -l" }
+        return Self.saysThatThereIsNone(message) ? nil : message
+    }
+
+    /// Whether a message is that of cron or of busybox for a person without a table, and says nothing else.
+    private static func saysThatThereIsNone(_ message: String) -> Bool {
+        var words = message.lowercased().split(separator: " ")
+        if words.first == "crontab:" { words.removeFirst() }
+        if words.count == 4, words.starts(with: ["no", "crontab", "for"]) { return true }
+        return words.starts(with: ["can't", "open"]) && words.dropFirst(3) == ["no", "such", "file", "or", "directory"]
     }
 
     /// Replaces the table.

@@ -57,6 +57,6 @@ extension PromptWords {
         case .notifier(let id): if reminder.way != .desktop { parts.append(id) }
         case .command: parts.append("--command")
         }
-        return parts.joined(separator: "  ")
+        return TerminalText.line(parts.joined(separator: "  "))
     }
 }

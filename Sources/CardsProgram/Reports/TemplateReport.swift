@@ -62,6 +62,6 @@ struct TemplateReport {
         invocation.report(diagnostics)
         let words = invocation.words
         let verdict = diagnostics.counted(words, [.error, .warning], orNone: words.noFaults)
-        invocation.out.line("\(name): \(verdict)\(schema.map { ", \($0)" } ?? "")")
+        invocation.out.line("\(TerminalText.line(name)): \(verdict)\(schema.map { ", \($0)" } ?? "")")
     }
 }

@@ -88,6 +88,27 @@ import Testing
         }
     }
 
+    /// A row is read under its own version, in which the questions were asked.
+    @Test(arguments: Row.all) func anExportFromBeforeTheConditionLosesNothing(_ row: Row) throws {
+        let disk = DiaryFixture.disk()
+        let before = try DiaryFixture.create(on: disk)
+        try before.use(.json(Self.template(1)))
+        #expect(try before.importing(Array(Self.line.utf8), with: JSONLinesImporter(), under: "own").count(.added) == 1)
+        let exporter = try #require(PluginRegistry.builtIn.exporter(row.format))
+        let path = try #require(
+            try before.export(
+                "own", with: exporter, includingPrivate: true,
+                options: SampleTemplate.chosen(row.options, exporter.format.options), to: "/home"
+            ).first)
+        let importer = try #require(PluginRegistry.builtIn.importer(row.format))
+        let after = try diary(on: DiaryFixture.disk(), withCard: false)
+        for result in [ImportReport.Row.Outcome.added, .unchanged] {
+            let report = try after.importing(try disk.readFile(path), with: importer, under: "own")
+            #expect(report.failure == nil && report.count(result) == 1, "\(report)")
+        }
+        #expect(try cells(after) == cells(before))
+    }
+
     @Test func nothingElseSeesClosedAnswers() throws {
         let disk = DiaryFixture.disk()
         let diary = try diary(on: disk)

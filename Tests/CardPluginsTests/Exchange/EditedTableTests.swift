@@ -105,6 +105,12 @@ import Testing
     }
 
     /// Without an edit, a hyphen is what it was before: a text, or a fault.
+    @Test func thereIsNothingToRemoveWhereThereIsNoCard() throws {
+        #expect(try take("day,g.b\n2026-11-16,-\n", CSVImporter()) == ["empty"])
+        #expect(try take(#"{"day":"2026-11-16","values":{"g.b":null}}"#, JSONLinesImporter()) == ["empty"])
+        #expect(try diary.cards(last: .days(9)).count == 1)
+    }
+
     @Test func withoutAnEditAHyphenRemovesNothing() throws {
         #expect(try take("day,g.b\n2026-11-17,-\n", CSVImporter(), .refuse) == ["added"])
         #expect(try take("day,g.a\n2026-11-16,-\n", CSVImporter(), .refuse)[0].hasPrefix("refused; C303"))

@@ -71,6 +71,27 @@ import Testing
         #expect(try !lines().contains("CANARY"))
     }
 
+    /// A mistyped key must not be reported as forgotten.
+    @Test func aRecordIsForgottenOnlyIfItIsThere() throws {
+        home.write(
+            """
+            { "cards": 1, "id": "own", "version": 1, "title": "Own", "groups": [ { "id": "g", "title": "G", "fields": [
+              { "id": "meds", "type": "list", "title": "M", "fields": [ { "id": "name", "type": "text", "title": "N" } ] }
+            ] } ] }
+            """, to: "\(home.journal)/schemas/own.json")
+        let file = home.write(
+            ##"{"day":"2026-11-19","values":{"g.meds":[{"#":"k1","name":"CANARY"},{"#":"k2","name":"Zinc"}]}}"##,
+            to: "\(home.path)/own-card.json")
+        let filled = try home.cards("fill", "own", "--from", file)
+        #expect(filled.exitCode == 0, "\(filled.err)")
+        let mistyped = try home.cards("forget", "own/2026-11-19:g.meds#k9", "--yes")
+        #expect(mistyped.exitCode != 0 && mistyped.err.contains("g.meds#k9"), "\(mistyped.err)")
+        #expect(try home.cards("forget", "own/2026-11-19:g.meds#k1", "--yes").exitCode == 0)
+        #expect(try home.cards("forget", "own/2026-11-19:g.meds#k1", "--yes").exitCode == 0, "again, for copies")
+        let own = try home.shell("cat '\(home.journal)'/cards/*").out
+        #expect(own.contains("Zinc") && own.contains("g.meds#k1") && !own.contains("k1\",\"name"))
+    }
+
     @Test func aCopyInAnyFolderIsNamed() throws {
         for folder in ["cards/old", ".stversions/cards", ".trash", "cards/old/er"] {
             let copied = try home.shell(

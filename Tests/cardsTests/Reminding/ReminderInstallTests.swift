@@ -13,7 +13,7 @@ import Testing
             "crontab",
             #"""
             case $1 in
-            -l) if [ -f "$HOME/table" ]; then cat "$HOME/table"; else exit 1; fi ;;
+            -l) if [ -f "$HOME/table" ]; then cat "$HOME/table"; else echo "no crontab for ada" >&2; exit 1; fi ;;
             -r) rm "$HOME/table" ;;
             *) cat "$1" > "$HOME/table" ;;
             esac
@@ -126,7 +126,10 @@ import Testing
     }
 
     /// A table that could not be read is not taken for an empty one.
-    @Test(arguments: ["echo 'crontab: cannot open the table' >&2; exit 1", "exit 2", "kill -9 $$"])
+    @Test(arguments: [
+        "echo 'crontab: cannot open the table' >&2; exit 1", "exit 2", "kill -9 $$", "exit 1",
+        "echo 'crontab: no crontab for ada could be read: Input/output error' >&2; exit 1",
+    ])
     func aTableThatCannotBeReadStays(_ failing: String) throws {
         it.home.write("MAILTO=me\n0 3 * * * backup\n", to: "table")
         try it.run("remind", "install", "--with", "cron")
@@ -143,7 +146,10 @@ import Testing
         }
     }
 
-    @Test(arguments: ["echo 'no crontab for ada' >&2; exit 1", "exit 1"])
+    @Test(arguments: [
+        "echo 'no crontab for ada' >&2; exit 1", "echo 'crontab: no crontab for ada' >&2; exit 1",
+        #"echo "crontab: can't open 'ada': No such file or directory" >&2; exit 1"#,
+    ])
     func aMissingTableIsEmpty(_ missing: String) throws {
         it.install(
             "crontab", #"case $1 in -l) \#(missing) ;; -r) rm "$HOME/table" ;; *) cat "$1" > "$HOME/table" ;; esac"#)

@@ -78,7 +78,14 @@ import Testing
     @Test(arguments: ["systemd", "launchd", "cron", "ics"]) func noScheduleHoldsOne(_ means: String) throws {
         it.install("systemctl", "exit 0")
         it.install("launchctl", "exit 0")
-        it.install("crontab", #"case $1 in -l) cat "$HOME/table" 2>/dev/null ;; *) cat "$1" > "$HOME/table" ;; esac"#)
+        it.install(
+            "crontab",
+            #"""
+            case $1 in
+            -l) cat "$HOME/table" 2>/dev/null || { echo "no crontab for ada" >&2; exit 1; } ;;
+            *) cat "$1" > "$HOME/table" ;;
+            esac
+            """#)
         try it.run("remind", "add", "21:00", "-t", "log", "--answer", "day.mood", "--part", "short")
         isClean(try it.run("remind", "install", "--with", means), "output")
         let files = try it.home.shell(

@@ -62,7 +62,7 @@ extension JournalWriter {
     ///
     /// Uses the disk; `device` is called only once it is known that the backup fits.
     ///
-    /// - Throws: When the folder contains another journal.
+    /// - Throws: When the folder contains another journal, or cards without `journal.json`.
     package static func restoring(
         _ backup: JournalBackup, to root: String, waiting: LockWaiting = .usual,
         on files: any FileSystem = RealFileSystem(), as device: () throws(DiaryFailure) -> DeviceState
@@ -70,6 +70,12 @@ extension JournalWriter {
         let layout = JournalLayout(root: root)
         let isThere = try files.reported(try files.exists(layout.configuration))
         guard isThere else {
+            // An interrupted restore leaves files of the backup. Other cards may be those of another journal.
+            let members = Set(backup.reader.members.map(\.name))
+            let found = try files.reported(try files.fileNames(inFolderIfAny: layout.cards))
+            guard found.allSatisfy({ JournalFile(name: $0) == nil || members.contains("cards/\($0)") }) else {
+                throw DiaryFailure(.configuration, [layout.lostConfiguration])
+            }
             let journal = Journal(layout, backup.configuration, on: files)
             return try journal.writer(for: device(), waiting: waiting)
         }

@@ -35,13 +35,15 @@ package struct CardMove: Sendable {
 
     /// Returns the two revisions in the order in which to save them.
     ///
-    /// `there` is the journal's card with the new name.
+    /// `there` is the journal's card with the new name. Answers that were `forgotten` do not move along.
     ///
     /// - Throws: When the day already has its card, or the card is read-only for this program.
     package func revisions(
-        over there: CardHead?, at moment: Timestamp, by device: String, run: RevisionID
+        over there: CardHead?, without forgotten: ForgottenAnswers? = nil, at moment: Timestamp, by device: String,
+        run: RevisionID
     ) throws(DiaryFailure) -> [Revision] {
-        guard let revision = from.content.revision else { throw .notEditable(from) }
+        guard let content = from.content.revision else { throw .notEditable(from) }
+        let revision = forgotten?.removed(from: content, from.head, in: from.history) ?? content
         if let begun = there.flatMap({ interrupted($0, revision) }) {
             return [try CardDeletion(at: moment, by: device, run: begun).deletion(of: from)]
         }

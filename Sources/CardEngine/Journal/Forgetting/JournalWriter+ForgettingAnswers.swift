@@ -33,7 +33,7 @@ extension JournalWriter {
         throw DiaryFailure.locked(by: nil)
     }
 
-    /// Throws if no version of a card's template has a question.
+    /// Throws if no version of a card's template has a question, or no version of the card a record.
     ///
     /// Uses the disk.
     package func check(_ path: FieldPath, of card: CardName) throws(DiaryFailure) {
@@ -42,6 +42,12 @@ extension JournalWriter {
         let revisions = try reader.head(of: card, into: &ignored)?.history.revisions ?? []
         guard !revisions.isEmpty else { throw DiaryFailure(.noCard(card)) }
         _ = try journal.schemas.answer(at: path, in: revisions)
+        // A mistyped key would otherwise be reported as forgotten.
+        guard let key = path.record else { return }
+        // The key of a record, or part of the path of one that was forgotten.
+        let forms = ["\"\(key)\"", "#\(key)"].map { Array($0.utf8) }
+        guard revisions.contains(where: { revision in forms.contains { TextSearch.contains(revision.line, $0) } })
+        else { throw DiaryFailure(.noQuestion("\(path)", of: card.schema)) }
     }
 
     /// `nil` if the lock was lost.

@@ -186,6 +186,27 @@ import Testing
         #expect(!TextSearch.contains(try files.text(test.file), secret))
     }
 
+    /// Another device's version still has it, and this device restores or moves that version.
+    @Test func whatThisDeviceWritesFromAnotherVersionLeavesItOut() throws {
+        let base = try test.head("2026-11-19").head
+        try forget()
+        let other = try test.revision(
+            "2026-11-19", mood: 5, note: secret, rev: 4, prev: [base.id], at: "2026-11-23T08:00:00Z", by: "phone-0001")
+        try test.put(try encoded(other).line + "\n", "2026-11.phone-0001.jsonl")
+        let later = try #require(Timestamp("2026-11-24T08:00:00Z"))
+        let device = test.writer.device.device
+        let whole = try test.whole("2026-11-19")
+        #expect(described(whole.head.content).contains(secret), "the other version is the head")
+        var reader = whole.reader
+        let forgotten = reader.forgottenAnswers(in: whole.head.history)
+        let moved = try CardMove(whole.head, to: #require(CivilDate("2026-11-12"))).revisions(
+            over: nil, without: forgotten, at: later, by: device, run: RevisionID(bits: 2))
+        #expect(moved.count == 2 && moved[0].card[FieldPath("day", "note")] == .notAsked)
+        let undo = try #require(try test.journal.undo(by: device, at: later, run: RevisionID(bits: 1)))
+        #expect(!undo.steps.isEmpty)
+        for step in undo.steps { #expect(step.revision.card[FieldPath("day", "note")] == .notAsked) }
+    }
+
     @Test func aDeletedCardStaysDeletedAndCanComeBack() throws {
         let head = try test.head("2026-11-19").head
         _ = try test.writer.append(
