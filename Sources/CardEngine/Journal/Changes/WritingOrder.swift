@@ -5,7 +5,8 @@ import CardSchema
 /// ```
 /// known    a revision follows its parents · an undo follows what it undoes
 /// likely   what is further down in a file that only this device appends to was written later
-/// else     the later time is the later one; within a second, the later place
+/// else     the later time is the later one; within a second, the later place; if the clock was set back in between,
+///          what it calls the last hour was written after what it calls the future
 /// ```
 ///
 /// The last operation is the latest of those that nothing follows. The one before it is the latest of those that then
@@ -28,7 +29,7 @@ struct WritingOrder {
     ///   - device: The device.
     ///   - now: What its clock shows now. After a line from the future, no time is trusted.
     init(_ lines: [DeviceLog.Line], parents: [RevisionID: [RevisionID]], of device: String, at now: Timestamp) {
-        var graph = Graph(lines)
+        var graph = Graph(lines, at: now)
         graph.connect(lines, parents)
         graph.connect(appended: Self.appended(lines, by: device, at: now))
         ids = graph.sorted().map { graph.nodes[$0].id }
@@ -74,8 +75,10 @@ private struct Graph {
 
     private(set) var nodes: [Node] = []
     private var places: [String: Int] = [:]
+    private let now: Timestamp
 
-    init(_ lines: [DeviceLog.Line]) {
+    init(_ lines: [DeviceLog.Line], at now: Timestamp) {
+        self.now = now
         for line in lines {
             let (at, place) = (line.revision.header.at, line.revision.place)
             guard let known = places[line.operation] else {
@@ -146,7 +149,16 @@ private struct Graph {
     }
 
     private func isEarlier(_ a: Int, _ b: Int) -> Bool {
-        nodes[a].at == nodes[b].at ? nodes[a].place.isBefore(nodes[b].place) : nodes[a].at < nodes[b].at
+        let (one, other) = (age(of: nodes[a].at), age(of: nodes[b].at))
+        guard one == other else { return one < other }
+        return nodes[a].at == nodes[b].at ? nodes[a].place.isBefore(nodes[b].place) : nodes[a].at < nodes[b].at
+    }
+
+    /// How late a time is: 0 for the past, 1 for the future, which was before the clock was set back, and 2 for the last
+    /// hour, since a change is usually undone soon.
+    private func age(of time: Timestamp) -> Int {
+        if time > now { return 1 }
+        return now.seconds - time.seconds <= 3600 ? 2 : 0
     }
 }
 

@@ -86,6 +86,15 @@ import Testing
             ])
     }
 
+    /// In two files, only the clock tells: what it calls the future was written before it was set back.
+    @Test func twoMonthsAndAClockThatWasSetBack() throws {
+        try save("2026-10-04", mood: 1, at: "2026-11-20T09:00:00Z")
+        try save("2026-11-19", mood: 2, at: "2026-11-22T12:00:00Z")
+        try save("2026-10-05", mood: 3, at: "2026-11-22T11:01:00Z")
+        let found = try (0..<3).map { _ in cards(try undo(at: "2026-11-22T11:02:00Z")) }
+        #expect(found == [["2026-10-05"], ["2026-11-19"], ["2026-10-04"]])
+    }
+
     /// Lines that were copied behind newer ones, as a restore does, keep their time.
     @Test func aCopiedLineIsAsOldAsItSays() throws {
         try save("2026-11-20", mood: 1, at: "2026-11-22T12:00:00Z")
