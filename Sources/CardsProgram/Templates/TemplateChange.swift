@@ -48,6 +48,21 @@ struct TemplateChange {
         try insert(text, path, after: path.group == model.group && path.subfield == nil ? place : nil)
         edit.joinReports(path, like: model)
         step(.add(path))
+        addRequired(below: path, like: model)
+    }
+
+    /// Adds the steps for the required subfields that a copied question brings.
+    private mutating func addRequired(below path: FieldPath, like model: FieldPath) {
+        for field in older.schema.allFields
+        where field.requirement != .optional && field.path.parent == model && field.path != model {
+            guard let id = field.path.subfield else { continue }
+            step(.add(FieldPath(path.group, path.field, id)))
+        }
+        for field in older.schema.recordFields
+        where field.requirement != .optional && field.path.recordField == model {
+            guard let id = field.path.subfield?.dropFirst((model.subfield?.count ?? 0) + 1) else { continue }
+            step(.add(path.recordSubfield(String(id))))
+        }
     }
 
     /// Removes a question, or an option written `list:option`.

@@ -33,6 +33,27 @@ import Testing
         #expect(shut.exitCode != 0)
     }
 
+    /// Each required subfield of the model has a step of its own.
+    @Test(arguments: ["g.v2=g.v", "g.l.n2=g.l.n", "g.l2=g.l", "g.v.t2=g.v.t"])
+    func requiredSubfieldsComeAlong(_ copy: String) throws {
+        let home = Home()
+        #expect(try home.cards("init", home.journal).exitCode == 0)
+        let subfield = #""fields": [ { "id": "t", "type": "text", "title": "T", "help": "h", "required": true } ]"#
+        home.write(
+            """
+            { "cards": 1, "id": "k", "version": 1, "title": "K", "groups": [ { "id": "g", "title": "G", "fields": [
+              { "id": "v", "type": "yesno", "title": "V", "help": "h", \(subfield) },
+              { "id": "l", "type": "list", "title": "L", "help": "h", "fields": [
+                { "id": "n", "type": "text", "title": "N", "help": "h", "required": true, \(subfield) } ] } ] } ] }
+            """, to: "\(home.journal)/schemas/k.json")
+        #expect(try home.cards("fill", "k", "--set", "g.v=yes", "--set", "g.v.t=x").exitCode == 0)
+        let words = copy.split(separator: "=").map(String.init)
+        _ = try changed(home, "k", "--add", words[0], "--like", words[1], "--title", "Second")
+        let check = try home.cards("schema", "check", "k")
+        #expect(check.err == "" && check.exitCode == 0, "\(check.err)")
+        #expect(try home.cards("show", "today").exitCode == 0)
+    }
+
     private static let template = """
         { "cards": 1, "id": "diary", "version": 1, "title": "Diary", "language": "en",
           "groups": [
