@@ -1,12 +1,12 @@
 import CardSchema
 
-/// The order in which a device wrote its operations, whatever its clock showed.
+/// The order in which a device wrote its operations, as far as its files tell, even if its clock was set back.
 ///
 /// ```
 /// known    a revision follows its parents · an undo follows what it undoes
 /// likely   what is further down in a file that only this device appends to was written later
-/// else     the later time is the later one; within a second, the later place; if the clock was set back in between,
-///          what it calls the last hour was written after what it calls the future
+/// else     the later time is the later one; within a second, the later place
+/// guessed  a time of the last hour is later than one in the future, which was written before the clock was set back
 /// ```
 ///
 /// The last operation is the latest of those that nothing follows. The one before it is the latest of those that then
@@ -149,14 +149,13 @@ private struct Graph {
     }
 
     private func isEarlier(_ a: Int, _ b: Int) -> Bool {
-        let (one, other) = (age(of: nodes[a].at), age(of: nodes[b].at))
+        let (one, other) = (recency(of: nodes[a].at), recency(of: nodes[b].at))
         guard one == other else { return one < other }
         return nodes[a].at == nodes[b].at ? nodes[a].place.isBefore(nodes[b].place) : nodes[a].at < nodes[b].at
     }
 
-    /// How late a time is: 0 for the past, 1 for the future, which was before the clock was set back, and 2 for the last
-    /// hour, since a change is usually undone soon.
-    private func age(of time: Timestamp) -> Int {
+    /// Returns 0 for the past, 1 for the future, and 2 for the last hour, since a change is usually undone soon.
+    private func recency(of time: Timestamp) -> Int {
         if time > now { return 1 }
         return now.seconds - time.seconds <= 3600 ? 2 : 0
     }
