@@ -11,7 +11,7 @@ enum CalendarCommand {
             .value("field", "path", HelpWords.own.calendarField), .flag("tone", HelpWords.own.calendarTone),
         ], exclusive: [["field", "tone"]]
     ).running { invocation in
-        let look = try LookBack(invocation, for: "cards calendar")
+        let look = try LookBack(invocation)
         let today = look.diary.today
         let (days, isYear) = try Self.days(look)
         let source = try source(look)

@@ -15,10 +15,13 @@ enum FillCommand {
         ] + FillOptions.shared + [
             .flag("edit", HelpWords.own.fillEdit),
             .flag("missing", HelpWords.own.fillMissing),
+            .flag("discard", HelpWords.own.fillDiscard),
         ],
         exclusive: [
             ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
             ["from", "slot"],
+            ["discard", "resume"], ["discard", "fresh"], ["discard", "set"], ["discard", "skip"], ["discard", "from"],
+            ["discard", "only"], ["discard", "part"], ["discard", "edit"], ["discard", "missing"],
             ["missing", "day"], ["missing", "slot"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
         ]
     ).running { invocation in
@@ -33,12 +36,9 @@ enum FillCommand {
         if let file = arguments.value("from") {
             return try FileFill(invocation, diary, try request.template(word)).run(file)
         }
-        if arguments.flag("missing") {
-            return try MissingFill(
-                invocation: invocation, diary: diary, request: request, chosen: try request.template(word)
-            ).run()
-        }
         let input = invocation.input()
+        if arguments.flag("discard") { return try DraftDiscard(invocation, diary, input).run(word) }
+        if arguments.flag("missing") { return try MissingFill(invocation, diary, input).run(word) }
         return try FillOptions.run(
             try FillChoice(invocation, diary, input).meant(by: word), mayEdit: arguments.flag("edit"), input,
             invocation, diary)

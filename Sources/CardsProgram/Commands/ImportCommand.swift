@@ -23,8 +23,7 @@ enum ImportCommand {
                 throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
             }
             let importer = try PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
-            let id = try TemplateCatalogue(invocation: invocation).onlyTemplate(
-                for: "cards import \(file) --as \(importer.format.id)")
+            let id = try TemplateCatalogue(invocation: invocation).meantTemplate(for: .scripting)
             return try run.run(file, id) { _ in importer }
         }
         guard !arguments.flag("edit"), arguments.values("option").isEmpty else {

@@ -12,7 +12,7 @@ enum InsightsCommand {
             .flag("include-private", HelpWords.own.lookIncludePrivate),
         ], exclusive: DayFilters.exclusive
     ).running { invocation in
-        let look = try LookBack(invocation, for: "cards insights")
+        let look = try LookBack(invocation)
         let days = try Self.days(invocation, look)
         let insights = DiaryInsights(try InsightReading(look, over: days).source)
         // A run that shows a person their plan prints nothing else about their days.

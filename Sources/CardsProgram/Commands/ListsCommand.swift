@@ -14,7 +14,7 @@ enum ListsCommand {
             .value("number", short: "n", "count", HelpWords.own.listsNumber),
         ], exclusive: DayFilters.exclusive
     ).running { invocation in
-        let look = try LookBack(invocation, for: "cards lists")
+        let look = try LookBack(invocation)
         let muted = try MutedFile(invocation).read()
         guard let name = invocation.arguments.positional("field") else { return questions(look, muted) }
         let question = try look.question(named: name)

@@ -49,7 +49,8 @@ package enum Program {
         Entry("new") { SchemaNewCommand.command }, Entry("check") { SchemaCheckCommand.command },
         Entry("try") { SchemaTryCommand.command }, Entry("diff") { SchemaDiffCommand.command },
         Entry("change") { SchemaChangeCommand.command }, Entry("adopt") { SchemaAdoptCommand.command },
-        Entry("freeze") { SchemaFreezeCommand.command }, Entry("docs") { SchemaDocsCommand.command },
+        Entry("freeze") { SchemaFreezeCommand.command }, Entry("put-away") { SchemaPutAwayCommand.command },
+        Entry("docs") { SchemaDocsCommand.command },
         Entry("generate") { SchemaGenerateCommand.command },
     ]
 
@@ -119,6 +120,11 @@ package enum Program {
         .flag("quiet", short: "q", HelpWords.own.programQuiet),
         .flag("verbose", short: "v", HelpWords.own.programVerbose), .version, .help,
     ]
+
+    /// Whether a word is a command at the top that help lists.
+    static func isCommand(_ word: some StringProtocol) -> Bool {
+        ["schema", "plugin", "help"].contains { $0 == word } || commands.contains { $0.name == word }
+    }
 
     /// Whether something is done when a command line leads to these words.
     package static func isRunnable(_ words: [String]) -> Bool { command(words) != nil }

@@ -15,7 +15,7 @@ enum ReflectCommand {
         let named = invocation.arguments.positional("template")
         if let named { try catalogue.know(named) }
         let diary = try invocation.openJournal()
-        let id = try named ?? catalogue.onlyTemplate(for: "cards reflect")
+        let id = try named ?? catalogue.meantTemplate(for: .lookingBack(), in: diary)
         if isOn || isOff {
             var choices = try ProposalChoices(invocation)
             try choices.set(ReflectionPrompts.identifier, for: id, to: isOn)

@@ -10,7 +10,8 @@ enum SchemaListCommand {
         let width = rows.map(\.id.count).max() ?? 0
         let lines = rows.map { row in
             let padding = String(repeating: " ", count: width - row.id.count)
-            return "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark)"
+            return
+                "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark(invocation.words))"
         }
         invocation.printLines(lines, or: .array(rows.map(\.document)))
         return .done

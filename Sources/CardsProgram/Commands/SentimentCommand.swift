@@ -29,7 +29,7 @@ enum SentimentCommand {
             try catalogue.know(id)
             if let isOn { try choices.set(SentimentAnnotator.id, for: id, to: isOn) }
         } else if let isOn {
-            try choices.set(SentimentAnnotator.id, for: try catalogue.onlyTemplate(for: "cards sentiment"), to: isOn)
+            try choices.set(SentimentAnnotator.id, for: try catalogue.meantTemplate(for: .lookingBack()), to: isOn)
         }
         let rows = choices.all(about: SentimentAnnotator.id).sorted { $0.key < $1.key }
         let words = invocation.words

@@ -14,7 +14,7 @@ enum TrendsCommand {
         ],
         exclusive: DayFilters.exclusive
     ).running { invocation in
-        let look = try LookBack(invocation, for: "cards trends")
+        let look = try LookBack(invocation)
         let names = invocation.arguments.positionals("field")
         let questions = try names.isEmpty ? look.mainQuestions : names.map { try look.question(named: $0) }
         let days = try Self.days(invocation, look)

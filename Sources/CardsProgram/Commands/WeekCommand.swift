@@ -11,7 +11,7 @@ enum WeekCommand {
             .value("ending", "tue", HelpWords.own.weekEnding), .value("report", "id", HelpWords.own.weekReport),
         ]
     ).running { invocation in
-        let look = try LookBack(invocation, for: "cards week")
+        let look = try LookBack(invocation)
         if let choice = try ReportChoice(invocation, look.schema) { return try report(choice, look) }
         let days = try Self.days(invocation, today: look.diary.today)
         let collection = try look.series(of: look.allQuestions, over: days)

@@ -14,8 +14,7 @@ struct AnnotatedCards {
         sharing share: (CompiledSchema) -> SharedFields
     ) throws -> ExitCode {
         let days = try DayFilters(invocation, today: diary.today).days
-        let id = try TemplateCatalogue(invocation: invocation).onlyTemplate(
-            for: "cards plugin run \(annotator.annotation.id)")
+        let id = try TemplateCatalogue(invocation: invocation).meantTemplate(for: .lookingBack(), in: diary)
         let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(id))
         let settings = schema.schema.plugins.first { $0.plugin == annotator.annotation.id }?.settings ?? "{}"
         let request = AnnotationFormat.Request(fields: share(schema), settings: settings, language: invocation.language)

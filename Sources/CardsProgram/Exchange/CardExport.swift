@@ -111,7 +111,8 @@ struct CardExport {
         let phrases = invocation.arguments.positionals("card")
         guard !phrases.isEmpty else {
             return Selection(
-                schema: try TemplateCatalogue(invocation: invocation).onlyTemplate(for: "cards export"), cards: cards)
+                schema: try TemplateCatalogue(invocation: invocation).meantTemplate(
+                    for: .lookingBack(invocation.arguments), in: diary), cards: cards)
         }
         var named: [CardName] = []
         for phrase in phrases {

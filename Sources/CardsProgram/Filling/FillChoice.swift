@@ -32,15 +32,22 @@ struct FillChoice {
     /// Without a word, offers what can be filled in.
     func meant(by word: String?) throws -> LineMenu.Answer<Meant> {
         if let word { return try word.contains("/") ? named(word) : template(word) }
+        guard !isScripted else { return try new(try request.template(nil)) }
         let drafts = try diary.waitingDrafts()
-        let ids = try TemplateCatalogue(invocation: invocation).installedIDs()
-        if ids.count == 1, drafts.allSatisfy({ $0.card.schema == ids[0] }) { return try template(ids[0]) }
-        if !isScripted, resumes, !drafts.isEmpty { return try one(of: drafts) }
-        if isScripted || !mayAsk && drafts.isEmpty { return try new(try request.template(nil)) }
-        guard mayAsk else { return try offer(drafts, or: []) }
-        // The journal's templates, or the bundled ones if it has none.
-        let rows = try TemplateCatalogue(invocation: invocation).rows().filter { $0.isInstalled || ids.isEmpty }
-        return try offer(drafts, or: rows.map { row in ("\(row.title) (\(row.id))", { try template(row.id) }) })
+        let meant = try diary.meantTemplate(for: .filling)
+        if let id = meant.template, drafts.allSatisfy({ $0.card.schema == id }) { return try template(id) }
+        if resumes, !drafts.isEmpty { return try one(of: drafts) }
+        guard mayAsk else {
+            guard drafts.isEmpty else { return try offer(drafts, or: []) }
+            throw invocation.needsName(among: meant.candidates.isEmpty ? Schema.bundledIDs : meant.candidates)
+        }
+        // The journal's templates, the likeliest first, or the bundled ones if it has none to fill in.
+        let catalogue = TemplateCatalogue(invocation: invocation)
+        let offered =
+            meant.candidates.isEmpty ? try catalogue.rows().filter { !$0.isInstalled }.map(\.id) : meant.candidates
+        return try offer(
+            drafts,
+            or: zip(offered, try catalogue.titles(of: offered)).map { id, title in (title, { try template(id) }) })
     }
 
     /// Returns the only draft, or asks which one to use.
@@ -205,10 +212,6 @@ extension Invocation {
         return words.dayAndTime(day: words.full(local.date), time: local.time)
     }
 
-    /// Returns the command that continues a card's draft, ready to be pasted.
-    func resumeCommand(_ card: CardName) -> String {
-        guard let journal = arguments.value("journal") else { return "cards fill \(card) --resume" }
-        let quoted = journal.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-        return "cards --journal '\(quoted)' fill \(card) --resume"
-    }
+    /// Returns the command that continues a card's draft.
+    func resumeCommand(_ card: CardName) -> String { "cards fill \(card) --resume" }
 }

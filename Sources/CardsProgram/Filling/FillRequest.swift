@@ -10,9 +10,9 @@ struct FillRequest {
     ///
     /// Adds a bundled template to the journal first.
     ///
-    /// If the current version cannot be used, reports why. Without an id, returns the journal's only template.
-    func template(_ id: String?) throws -> SchemaForFilling {
-        let id = if let id { id } else { try onlyTemplate() }
+    /// If the current version cannot be used, reports why. Without an id, returns the template that is meant.
+    func template(_ id: String?, for purpose: Diary.Purpose = .scripting) throws -> SchemaForFilling {
+        let id = if let id { id } else { try meantTemplate(for: purpose) }
         let chosen = try diary.template(id)
         // Lint warnings are for the template's author, not for a person who fills in a card.
         let findings = chosen.diagnostics.filter { !$0.code.description.hasPrefix("S") || $0.severity == .error }
@@ -63,17 +63,22 @@ struct FillRequest {
         return day
     }
 
-    private func onlyTemplate() throws -> String {
-        let ids = try TemplateCatalogue(invocation: invocation).installedIDs()
-        guard ids.count <= 1 else {
-            throw Failure(.usage, help: "cards fill \(ids[0])") { $0.nameTheCard(names: ids.joined(separator: ", ")) }
+    private func meantTemplate(for purpose: Diary.Purpose) throws -> String {
+        let meant = try diary.meantTemplate(for: purpose)
+        if let template = meant.template { return template }
+        let names = try meant.candidates.isEmpty ? diary.templates() : meant.candidates
+        throw invocation.needsName(among: names.isEmpty ? Schema.bundledIDs : names)
+    }
+}
+
+extension Invocation {
+    /// Returns the failure of a command that does not say which card to fill in, with the same command for the first
+    /// template.
+    func needsName(among templates: [String]) -> Failure {
+        let likely = templates == Schema.bundledIDs ? "mood_five" : templates[0]
+        return Failure(.usage, help: arguments.lineNaming(template: likely)) {
+            $0.nameTheCard(names: templates.joined(separator: ", "))
         }
-        guard let only = ids.first else {
-            throw Failure(.usage, help: "cards fill mood_five") {
-                $0.nameTheCard(names: Schema.bundledIDs.joined(separator: ", "))
-            }
-        }
-        return only
     }
 }
 

@@ -20,6 +20,9 @@ struct LineMenu {
         (self.invocation, self.diary, self.input) = (invocation, diary, input)
     }
 
+    /// Whether there is somebody to ask.
+    var mayAsk: Bool { input.isTerminal && invocation.err.isTerminal && !invocation.mayNotAsk }
+
     /// Asks until the person chooses an item by its number, or leaves.
     ///
     /// An empty line chooses the first item.
@@ -71,19 +74,29 @@ struct LineMenu {
     /// On a terminal that can do so, one key answers. Returns `nil` when the person leaves.
     func askYes(_ question: String) -> Bool? {
         let parser = AnswerParser(today: diary.today)
-        guard RichFill.isFit(for: invocation), !input.hasTyped else { return ask(question) { parser.isYes($0) } }
+        // ⏎ agrees to nothing.
+        return askKey(question) { $0.isEmpty ? nil : parser.isYes($0) }
+    }
+
+    /// Asks until the answer is one of a few letters, showing the plan on request.
+    ///
+    /// On a terminal that can do so, one key answers; an empty word is ⏎. Returns `nil` when the person leaves.
+    func askKey<Value>(_ question: String, for filling: Filling? = nil, _ answer: (String) -> Value?) -> Value? {
+        guard RichFill.isFit(for: invocation), !input.hasTyped else { return ask(question, for: filling, answer) }
         Terminal.catchStopSignals()
         while true {
             invocation.err.write(question)
             invocation.err.flush()
-            guard let answer = KeyAnswer.read(0, after: input.takeTyped()) else {
+            guard let key = KeyAnswer.read(0, after: input.takeTyped()) else {
                 invocation.err.line("")
                 return nil
             }
-            input.putBack(answer.rest)
-            invocation.err.line(StyledText(answer.word).text)
-            if let isYes = parser.isYes(answer.word) { return isYes }
-            if PromptedPlan.isWanted(answer.word) { invocation.planLines(diary).forEach(invocation.err.paragraph) }
+            input.putBack(key.rest)
+            invocation.err.line(StyledText(key.word).text)
+            if let answer = answer(key.word) { return answer }
+            if PromptedPlan.isWanted(key.word) {
+                invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)
+            }
         }
     }
 

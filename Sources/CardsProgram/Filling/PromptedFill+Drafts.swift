@@ -47,7 +47,7 @@ extension PromptedFill {
         }
         talk.paragraph(words.draftFound(moment: invocation.moment(header.begun, words)))
         let answers: [String: Choice] = ["r": .resume, "": .resume, "f": .fresh, "q": .leave]
-        return menu.ask(words.draftHow, for: target) { answers[$0] } ?? .leave
+        return menu.askKey(words.draftHow, for: target) { answers[Folding.fold($0)] } ?? .leave
     }
 
     private mutating func resume(_ header: Draft.Header) throws {
@@ -71,7 +71,7 @@ extension PromptedFill {
         talk.paragraph(words.openElsewhere)
         while true {
             let answers: [String: Window] = ["w": .wait, "": .wait, "l": .look, "o": .fillHere, "q": .leave]
-            switch menu.ask(words.openHow, for: target, { answers[$0] }) {
+            switch menu.askKey(words.openHow, for: target, { answers[Folding.fold($0)] }) {
             case .wait:
                 talk.paragraph(words.waiting)
                 while try diary.isOpenElsewhere(other) {

@@ -28,11 +28,11 @@ struct LookBack {
     ]
 
     /// Prepares a look at the template that the command line names, or the only one.
-    init(_ invocation: Invocation, for command: String) throws {
+    init(_ invocation: Invocation) throws {
         self.invocation = invocation
         diary = try invocation.openJournal()
         let catalogue = TemplateCatalogue(invocation: invocation)
-        let id = try catalogue.onlyTemplate(for: command)
+        let id = try catalogue.meantTemplate(for: .lookingBack(invocation.arguments), in: diary)
         let read = try diary.journal.schemas.templateForReading(id)
         schema = try read ?? CompiledSchema(catalogue.schema(id))
         evaluator = schema.evaluator

@@ -66,6 +66,9 @@ struct Invocation {
     /// The program's texts in that language, or in English.
     var words: PromptWords { PromptWords(language) }
 
+    /// The options of this run that the commands in its messages need too.
+    var repeated: RepeatedOptions? { RepeatedOptions(arguments, environment) }
+
     /// Whether standard error may be styled: on request, or on a capable terminal without `NO_COLOR`.
     var isStyled: Bool {
         switch arguments.value("color") {

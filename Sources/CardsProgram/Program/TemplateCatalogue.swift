@@ -15,15 +15,19 @@ struct TemplateCatalogue {
         ///
         /// Others are added when they are first filled in.
         let isInstalled: Bool
+        /// Whether the person has put it away on this device.
+        var isPutAway = false
 
         /// The remark after the title.
-        var remark: String { isInstalled ? "" : "  (bundled)" }
+        func remark(_ words: PromptWords) -> String {
+            isPutAway ? "  (\(words.isPutAway))" : isInstalled ? "" : "  (\(words.isBundled))"
+        }
 
         /// The row as JSON.
         var document: JSONDocument {
             .object([
                 ("id", .string(id)), ("version", version.map(JSONDocument.integer) ?? .null), ("title", .string(title)),
-                ("installed", .bool(isInstalled)),
+                ("installed", .bool(isInstalled)), ("put_away", .bool(isPutAway)),
             ])
         }
     }
@@ -33,13 +37,17 @@ struct TemplateCatalogue {
     /// Returns all templates, sorted by id.
     func rows() throws -> [Row] {
         let installed = try installedIDs()
+        let away = try invocation.openJournalIfThere()?.templatesPutAway() ?? []
         let others = Schema.bundledIDs.filter { !installed.contains($0) }
         var rows: [Row] = []
         for id in installed {
             let loaded = try usable(id)
             let title =
                 loaded?.schema.title.text(in: invocation.language) ?? invocation.words.templateUnusable(id: id)
-            rows.append(Row(id: id, version: loaded?.schema.version, title: title, isInstalled: true))
+            rows.append(
+                Row(
+                    id: id, version: loaded?.schema.version, title: title, isInstalled: true,
+                    isPutAway: away.contains(id)))
         }
         for id in others {
             guard let schema = Schema.bundled(id)?.schema else { continue }

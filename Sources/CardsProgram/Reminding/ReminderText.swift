@@ -33,6 +33,7 @@ extension PromptWords {
         case .declined: remindDeclined
         case .quiet: remindQuiet
         case .muted: remindMuted
+        case .putAway: remindPutAway
         case .delivered: remindAlready
         case .resting(let day): remindResting(day: full(day))
         }

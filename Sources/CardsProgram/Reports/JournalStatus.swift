@@ -27,6 +27,8 @@ struct JournalStatus {
     /// Whether to report how the last days went; not in a run that shows a person their plan.
     private let countsDays: Bool
     private let drafts: [Draft.Header]
+    /// Completes the commands in a text with the options of this run.
+    private let complete: (String) -> String
     /// The oldest draft, as a command that resumes it.
     private let resume: String?
     /// The local times at which the drafts were begun.
@@ -56,6 +58,8 @@ struct JournalStatus {
         let today = diary.today
         self.today = today
         drafts = try diary.drafts.headers()
+        let completed = invocation.repeated?.applied ?? { $0 }
+        complete = completed
         resume = drafts.first.map { invocation.resumeCommand($0.card) }
         begun = drafts.map { invocation.moment($0.begun, words) }
         let records = diary.writer.unsaved
@@ -64,7 +68,7 @@ struct JournalStatus {
         passedOver = try entries.findings(months: true, opening: true)
         var rows: [Row] = []
         let catalogue = TemplateCatalogue(invocation: invocation)
-        let ids = try catalogue.installedIDs()
+        let ids = try diary.templatesInUse()
         let broken = try ids.filter { try catalogue.usable($0) == nil }
         unusable = broken
         // A template in use goes on as it was last saved.
@@ -119,7 +123,7 @@ struct JournalStatus {
         }
         if !passedOver.isEmpty { lines.append("    \(words.toFix)") }
         lines += reminding.map { "  \($0)" }
-        return next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines
+        return (next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines).map(complete)
     }
 
     /// The status as JSON.
@@ -150,7 +154,7 @@ struct JournalStatus {
             ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),
             ("unsaved", .array(unsaved.map(JSONDocument.string))),
             ("passed_over", .array(passedOver.compactMap(\.subject).map(JSONDocument.string))),
-            ("next", next.map(JSONDocument.string) ?? .null),
+            ("next", next.map { .string(complete($0)) } ?? .null),
         ])
     }
 

@@ -83,6 +83,7 @@ enum ProgramRun {
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
             environment: Environment.value, makePlugins: makePlugins)
+        if let repeated = invocation.repeated { err.completing = repeated.applied }
         let done = run(invocation)
         err.flush()
         let code = ending(done, out, err, invocation.words)

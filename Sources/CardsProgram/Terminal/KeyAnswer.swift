@@ -5,7 +5,7 @@ struct KeyAnswer {
     /// The byte after it that is already there, and belongs to the next reader.
     let rest: [UInt8]
 
-    /// Waits for a key that types a character.
+    /// Waits for a key that types a character, or for ⏎, which is an empty word.
     ///
     /// `typed` are bytes that were already read. A ⏎ that ends the answer by habit is dropped if it is already there. Returns `nil` after ^C, ^D or Escape, at the
     /// end of the input, and after a signal to stop.
@@ -20,6 +20,7 @@ struct KeyAnswer {
                 let rest = isMore ? Terminal.readNow(descriptor, most: 1) : []
                 let isReturn = rest.first == 0x0D || rest.first == 0x0A
                 return KeyAnswer(word: String(Character(scalar)), rest: isReturn ? [] : rest)
+            case .key(.enter): return KeyAnswer(word: "", rest: [])
             case .key(.control("C")), .key(.control("D")), .key(.escape), .stopped, .end: return nil
             case .key, .resized, .suspend, .continued, .idle: break
             }

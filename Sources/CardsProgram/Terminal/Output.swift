@@ -18,6 +18,9 @@ package final class Output {
     /// A JSON stream escapes them instead.
     var escape = TerminalText.Escape.replacement
 
+    /// Completes the commands in a message, so that they work as printed.
+    var completing: (String) -> String = { $0 }
+
     /// Why the output takes no more; everything written afterwards is discarded.
     private(set) var loss: Loss?
 
@@ -53,7 +56,7 @@ package final class Output {
     }
 
     /// Writes a text and a newline.
-    func line(_ text: String) { write(text + "\n") }
+    func line(_ text: String) { write(completing(text) + "\n") }
 
     /// The terminal's width in columns, or `nil` if the output is not a terminal.
     var width: Int? { isTerminal ? Terminal.width(of: descriptor) : nil }
@@ -68,12 +71,13 @@ package final class Output {
     /// On a terminal, wraps it between words.
     func paragraph(_ text: String) {
         guard isTerminal else { return line(text) }
-        for part in TextWrap.lines(text, width: Terminal.width(of: descriptor)) { line(part) }
+        for part in TextWrap.lines(completing(text), width: Terminal.width(of: descriptor)) { line(part) }
     }
 
     /// Writes a text that ends with a command, without breaking the command, so that it can be pasted.
     func paragraph(_ text: String, endingWith command: String) {
-        guard isTerminal, text.hasSuffix(command), DisplayWidth.columns(of: text) > Terminal.width(of: descriptor)
+        guard isTerminal, text.hasSuffix(command),
+            DisplayWidth.columns(of: completing(text)) > Terminal.width(of: descriptor)
         else { return paragraph(text) }
         paragraph(String(text.dropLast(command.count)))
         line(command)
@@ -154,7 +158,7 @@ package final class Output {
             if isStyled { control(.bold) }
             write(renderer.head(diagnostic))
             if isStyled { control(.plain) }
-            write(renderer.body(diagnostic))
+            write(completing(renderer.body(diagnostic)))
         }
     }
 

@@ -31,7 +31,8 @@ import Testing
         "schema change": ["mood_five", "--add", "day.more", "--like", "day.mood", "--title", "More"],
         "schema adopt": ["medicine_list"],
         "schema try": ["mood_five", "--set", "day.mood=3"], "schema generate": ["mood_five", "--as", "form"],
-        "schema freeze": ["mood_five"], "plugin run": ["sentiment"], "plugin test": ["csv"],
+        "schema freeze": ["mood_five"], "schema put-away": ["mood_five"], "plugin run": ["sentiment"],
+        "plugin test": ["csv"],
         "plugin info": ["org.example.none"], "help": ["fill"],
     ]
 

@@ -57,7 +57,7 @@ import CardsProgram
         "schema try": [["evil"], ["{home}/spoof.json"]],
         "schema diff": [["evil", "mood_five"], ["evil", "{home}/spoof.json"]],
         "schema change": [["evil", "--add", "all.more", "--title", payload]], "schema adopt": [["{home}/spoof.json"]],
-        "schema freeze": [["evil"]], "schema docs": [["evil"]],
+        "schema freeze": [["evil"]], "schema put-away": [["evil"]], "schema docs": [["evil"]],
         "schema generate": [
             ["evil", "--as", "json-schema"], ["evil", "--as", "swift"], ["evil", "--as", "duckdb"],
             ["evil", "--as", "spark"], ["evil", "--as", "form"], ["evil", "--as", "sheet"],

@@ -10,6 +10,8 @@ package struct ReminderCards {
     private let schemas: [CompiledSchema]
     /// The ids of all templates of the journal.
     private let known: Set<String>
+    /// The ids of those that the person has put away.
+    private let away: [String]
     private let isQuick: Bool
 
     /// How many days back a saved card, or a safety rule that held, is looked for.
@@ -31,7 +33,9 @@ package struct ReminderCards {
         var found: [CompiledSchema] = []
         let ids = try diary.journal.schemas.currentIDs()
         known = Set(ids)
-        for id in ids where templates?.contains(id) ?? true {
+        let away = try diary.templatesPutAway()
+        self.away = away
+        for id in ids where !away.contains(id) && templates?.contains(id) ?? true {
             // A template that cannot be read is due to nobody; `check` reports it.
             if let schema = try? diary.journal.schemas.templateForReading(id) { found.append(schema) }
         }
@@ -50,6 +54,7 @@ package struct ReminderCards {
     package func situation(
         of reminder: Reminder
     ) throws(DiaryFailure) -> (card: ReminderSituation.Card, lastSaved: Timestamp?) {
+        if let template = reminder.template, away.contains(template) { return (.putAway, nil) }
         let own = schemas.filter { reminder.template == nil || $0.name.id == reminder.template }
         // The first card of a bundled template brings the template into the journal.
         let isNew = reminder.template.map { !known.contains($0) && Schema.bundledIDs.contains($0) } ?? known.isEmpty

@@ -34,7 +34,7 @@ package struct ReminderGlance {
         (self.diary, self.muted, today) = (diary, muted, diary.today)
         let schemas = diary.journal.schemas
         var templates: [(id: String, cadence: Cadence?)] = []
-        for id in try schemas.currentIDs() { templates.append((id, try schemas.statedCadence(of: id))) }
+        for id in try diary.templatesInUse() { templates.append((id, try schemas.statedCadence(of: id))) }
         self.templates = templates
         cards = try CompleteCards(diary.journal, on: diary.today)
         hasDrafts = try !diary.waitingDrafts().isEmpty

@@ -60,6 +60,8 @@ package enum ReminderDecision: Sendable, Hashable {
         case quiet
         /// The day, or its card, is muted.
         case muted
+        /// The template was put away.
+        case putAway
         /// It was delivered already.
         case delivered
         /// It rests until that day, because it was ignored.

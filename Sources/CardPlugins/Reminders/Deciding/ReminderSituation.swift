@@ -9,6 +9,8 @@ package struct ReminderSituation: Sendable {
         case notDue
         /// The person wants to see nothing of the day or the card.
         case muted
+        /// The person has put the template away.
+        case putAway
         /// There is no card yet.
         case open
         /// There is a draft.
@@ -84,6 +86,7 @@ package struct ReminderSituation: Sendable {
         case .complete: .complete
         case .partial(let saved): saved >= occasion.due ? .saved : nil
         case .muted: .muted
+        case .putAway: .putAway
         case .notDue, .open, .draft: nil
         }
     }

@@ -286,6 +286,12 @@ extension HelpWords {
         case .es: "Recorre los días de las dos últimas semanas que no tienen registro."
         }
     }
+    package var fillDiscard: String {
+        switch language {
+        case .en: "Discard a draft with all its answers, permanently; without a name, choose one."
+        case .es: "Descarta un borrador con todas sus respuestas, para siempre; si no indicas ninguno, lo eliges."
+        }
+    }
     package var forgetAbstract: String {
         switch language {
         case .en: "Permanently remove the text of a card, or one answer."
@@ -974,6 +980,30 @@ extension HelpWords {
         switch language {
         case .en: "The template."
         case .es: "La plantilla."
+        }
+    }
+    package var schemaPutAwayAbstract: String {
+        switch language {
+        case .en: "Stop asking for a template's cards on this device."
+        case .es: "Deja de pedir los registros de una plantilla en este dispositivo."
+        }
+    }
+    package var schemaPutAwayMore: String {
+        switch language {
+        case .en: "A template that is put away is no longer due, offered, or reminded of. Its cards stay: they are listed, searched, exported, and can be edited. Its name still works: 'cards fill ID' fills in a card. Without a template, prints those that are put away."
+        case .es: "Una plantilla guardada ya no toca, ni se ofrece, ni se recuerda. Sus registros siguen ahí: se listan, se buscan, se exportan y se pueden editar. Su nombre todavía sirve: 'cards fill ID' rellena un registro. Sin plantilla, imprime las que están guardadas."
+        }
+    }
+    package var schemaPutAwaySchema: String {
+        switch language {
+        case .en: "The template."
+        case .es: "La plantilla."
+        }
+    }
+    package var schemaPutAwayOff: String {
+        switch language {
+        case .en: "Take the template up again."
+        case .es: "Vuelve a usar la plantilla."
         }
     }
     package var schemaGenerateAbstract: String {
@@ -1802,6 +1832,12 @@ extension HelpWords {
         case .es: "cards status\nMira qué toca ahora\ncards status --json\nPásalo a otro programa\ncards status --line '{due} pendientes'\nMuéstralo en el prompt de una terminal"
         }
     }
+    package var schemaPutAwayExamples: String {
+        switch language {
+        case .en: "cards schema put-away mood_five\nStop asking for it\ncards schema put-away mood_five --off\nTake it up again"
+        case .es: "cards schema put-away mood_five\nDeja de pedirla\ncards schema put-away mood_five --off\nVuelve a usarla"
+        }
+    }
     package var schemaFreezeExamples: String {
         switch language {
         case .en: "cards schema freeze mood_five\nKeep a bundled template\ncards schema freeze my_diary\nKeep a template of your own"
@@ -2493,6 +2529,7 @@ extension HelpWords {
     var schemaDiffTexts: Command.Texts { Command.Texts(schemaDiffAbstract, more: schemaDiffMore, examples: schemaDiffExamples) }
     var schemaDocsTexts: Command.Texts { Command.Texts(schemaDocsAbstract, more: schemaDocsMore, examples: schemaDocsExamples) }
     var schemaFreezeTexts: Command.Texts { Command.Texts(schemaFreezeAbstract, more: schemaFreezeMore, examples: schemaFreezeExamples) }
+    var schemaPutAwayTexts: Command.Texts { Command.Texts(schemaPutAwayAbstract, more: schemaPutAwayMore, examples: schemaPutAwayExamples) }
     var schemaGenerateTexts: Command.Texts { Command.Texts(schemaGenerateAbstract, more: schemaGenerateMore, examples: schemaGenerateExamples) }
     var schemaListTexts: Command.Texts { Command.Texts(schemaListAbstract, examples: schemaListExamples) }
     var schemaNewTexts: Command.Texts { Command.Texts(schemaNewAbstract, more: schemaNewMore, examples: schemaNewExamples) }

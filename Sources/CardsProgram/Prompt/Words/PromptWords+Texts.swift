@@ -591,6 +591,37 @@ extension PromptWords {
         case .es: "r continuarlo, f descartarlo y empezar de nuevo, q salir: "
         }
     }
+    /// {draft}: "A draft of …, started …".
+    package func discardDraft(draft: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(draft). Discard it? Its answers cannot be brought back. y/n: "
+        case .es: "\(draft). ¿Descartarlo? Sus respuestas no se pueden recuperar. s/n: "
+        }
+    }
+    package func wouldDiscard(draft: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would discard: \(draft)."
+        case .es: "Se descartaría: \(draft)."
+        }
+    }
+    package func draftDiscarded(draft: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Discarded: \(draft)."
+        case .es: "Descartado: \(draft)."
+        }
+    }
+    package var draftStays: String {
+        switch language {
+        case .en: "The draft stays."
+        case .es: "El borrador se queda."
+        }
+    }
+    package var whichDraft: String {
+        switch language {
+        case .en: "Which draft do you want to discard?"
+        case .es: "¿Qué borrador quieres descartar?"
+        }
+    }
     package var savedElsewhere: String {
         switch language {
         case .en: "The card was saved elsewhere after you started this draft. The draft's answers are applied to the newer card."
@@ -3179,6 +3210,25 @@ extension PromptWords {
         case .es: "no hay ningún borrador de \(id)"
         }
     }
+    package var noDraftToDiscard: String {
+        switch language {
+        case .en: "there is no draft to discard"
+        case .es: "no hay ningún borrador que descartar"
+        }
+    }
+    package var nameDraftToDiscard: String {
+        switch language {
+        case .en: "to discard a draft without being asked, type the whole name of its card"
+        case .es: "para descartar un borrador sin que se te pregunte, escribe el nombre completo de su registro"
+        }
+    }
+    /// {id}: a template.
+    package func notInUse(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the journal does not use the template '\(id)'"
+        case .es: "el diario no usa la plantilla '\(id)'"
+        }
+    }
     package var noTemplateToCheck: String {
         switch language {
         case .en: "there is no template to check"
@@ -3577,6 +3627,12 @@ extension PromptWords {
         switch language {
         case .en: "name the template: \(TerminalText.line(names))"
         case .es: "indica la plantilla: \(TerminalText.line(names))"
+        }
+    }
+    package var whichTemplate: String {
+        switch language {
+        case .en: "Which template do you mean?"
+        case .es: "¿Qué plantilla quieres usar?"
         }
     }
     package var sinceAlone: String {
@@ -5391,6 +5447,38 @@ extension PromptWords {
         case .es: "No hay nada silenciado."
         }
     }
+    /// {id}: a template, {command}: what to type.
+    package func putAway(id: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(id)' is put away on this device: its cards stay, and nothing asks for new ones. To take it up again: \(command)"
+        case .es: "La plantilla '\(id)' queda guardada en este dispositivo: sus registros siguen ahí, y nada te pide otros. Para volver a usarla: \(command)"
+        }
+    }
+    package func takenUp(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(id)' is in use again."
+        case .es: "La plantilla '\(id)' vuelve a estar en uso."
+        }
+    }
+    package var nothingPutAway: String {
+        switch language {
+        case .en: "No template is put away."
+        case .es: "No has guardado ninguna plantilla."
+        }
+    }
+    /// After the title of a template.
+    package var isPutAway: String {
+        switch language {
+        case .en: "put away"
+        case .es: "guardada"
+        }
+    }
+    package var isBundled: String {
+        switch language {
+        case .en: "bundled"
+        case .es: "incluida"
+        }
+    }
     /// {path}: the file of a person's own prompts.
     package func unknownHeading(path: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
         switch language {
@@ -5816,6 +5904,12 @@ extension PromptWords {
         switch language {
         case .en: "muted"
         case .es: "oculto"
+        }
+    }
+    package var remindPutAway: String {
+        switch language {
+        case .en: "its template was put away"
+        case .es: "guardaste su plantilla"
         }
     }
     package var remindAlready: String {
