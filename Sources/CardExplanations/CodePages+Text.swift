@@ -3122,6 +3122,33 @@ Right:
 
 How to fix it: Remove the key, or change "every".
 
+### S385: a question that cannot stand for a card
+
+"main" names the question or the score that calendars and charts show first. Its answers must be numbers, yes or no, or
+one of several options. A time of day, a text or a list has no such answers.
+
+Wrong, a whole template:
+
+```text
+{ "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.b",
+  "groups": [ { "id": "g", "title": "G", "fields": [
+    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
+    { "id": "b", "type": "text", "title": "B" }
+  ] } ] }
+```
+
+Right:
+
+```text
+{ "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.a",
+  "groups": [ { "id": "g", "title": "G", "fields": [
+    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A" },
+    { "id": "b", "type": "text", "title": "B" }
+  ] } ] }
+```
+
+How to fix it: Name another question, or a score, such as "score.total". Or leave "main" out.
+
 ## C: cards
 
 ### C301: the card has the wrong structure

@@ -797,6 +797,7 @@ extension BundledSchemas {
       "help": { "en": "Six keys, for a day that is hard enough as it is.", "es": "Seis teclas, para un día que ya es bastante difícil." },
       "fields": ["urges.self_harm", "urges.suicide", "emotions.emotional_pain"] }
   ],
+  "main": "emotions.emotional_pain",
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
       "help": {
@@ -807,7 +808,8 @@ extension BundledSchemas {
         "urges.quit_therapy.acted", "urges.substances", "urges.substances.acted", "urges.eating", "urges.eating.acted", "urges.lash_out",
         "urges.lash_out.acted", "urges.avoid", "urges.avoid.acted", "behaviours.alcohol", "behaviours.drugs", "behaviours.binge",
         "behaviours.purge", "behaviours.restrict", "behaviours.targets", "emotions.*", "medication.prescribed", "sleep.slept",
-        "sleep.quality", "skills.*", "day.overall", "day.went_well"
+        "sleep.quality", "skills.*", "skills.mindfulness.other", "skills.interpersonal.other",
+        "skills.emotion_regulation.other", "skills.distress_tolerance.other", "day.overall", "day.went_well"
       ],
       "notes": {
         "en": "Which evening was the hardest, and what came just before it? Where did a skill change something, even a little?",

@@ -187,6 +187,7 @@ extension BundledSchemas {
           "help": { "en": "Anything, even what is hard to say aloud.", "es": "Lo que sea, incluso lo que cuesta decir en voz alta." } }
       ] }
   ],
+  "main": "score.lighter",
   "scores": [
     { "id": "lighter", "title": { "en": "Lighter by", "es": "Alivio" }, "short": { "en": "Lighter by", "es": "Alivio" },
       "value": "before.weight - after.weight", "better": "higher",

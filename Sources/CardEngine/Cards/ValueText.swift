@@ -12,35 +12,38 @@ package struct ValueText {
     /// The preferred language of the schema's texts.
     let language: String
 
+    private let words: EngineWords
+
     /// Creates a formatter for a language.
     package init(language: String) {
         self.language = language
+        words = EngineWords(language)
     }
 
     /// Returns the text of an answer: `4 good`, `6:30`, `2.5 drinks`, `Observe, Describe`.
     package func text(_ value: Value, of field: Field) -> String {
         switch value {
         case .whole(let number): whole(number, field)
-        case .decimal(let number): withUnit("\(number)", field)
-        case .yesno(let answer): answer ? "yes" : "no"
+        case .decimal(let number): decimal(number, field)
+        case .yesno(let answer): answer ? words.valueYes : words.valueNo
         case .choice(let id): option(id, field)
-        case .choices(let ids): ids.isEmpty ? "none" : options(ids, field).joined(separator: ", ")
+        case .choices(let ids): ids.isEmpty ? words.valueNone : options(ids, field).joined(separator: ", ")
         case .text(let text): text
         case .date(let date): "\(date)"
         case .time(let time): "\(time)"
         case .moment(let moment): moment.words
-        case .tags(let tags): tags.isEmpty ? "none" : tags.joined(separator: ", ")
+        case .tags(let tags): tags.isEmpty ? words.valueNone : tags.joined(separator: ", ")
         case .place(let place): Self.text(place)
-        case .files(let files): files.isEmpty ? "none" : files.map(\.name).joined(separator: ", ")
+        case .files(let files): files.isEmpty ? words.valueNone : files.map(\.name).joined(separator: ", ")
         case .records(let records):
-            records.isEmpty ? "none" : records.map { text($0, of: field) }.joined(separator: "\n")
+            records.isEmpty ? words.valueNone : records.map { text($0, of: field) }.joined(separator: "\n")
         }
     }
 
     /// Returns a record on one line: its answers, each after its title.
     func text(_ record: Record, of list: Field) -> String {
         let cells = zip(list.type.list?.fields ?? [], record.cells).filter { $1 != .notAsked }
-        guard !cells.isEmpty else { return "nothing answered" }
+        guard !cells.isEmpty else { return words.nothingAnswered }
         return cells.map { field, cell in
             let lines = text(cell, of: field).split(separator: "\n", omittingEmptySubsequences: false)
             return "\((field.short ?? field.title).text(in: language)): \(lines.joined(separator: " / "))"
@@ -56,20 +59,25 @@ package struct ValueText {
     /// Returns the text of a cell: its answer, or why there is none.
     package func text(_ cell: Cell, of field: Field) -> String {
         switch cell {
-        case .notAsked: "not asked"
+        case .notAsked: words.valueNotAsked
         case .answered(let value): text(value, of: field)
-        case .skipped(let reason): Self.text(reason)
+        case .skipped(let reason): text(reason)
         }
     }
 
     /// Returns a skip's reason in words.
-    package static func text(_ reason: SkipReason) -> String {
+    package func text(_ reason: SkipReason) -> String {
         switch reason {
-        case .skipped: "skipped"
-        case .dontKnow: "skipped: don't know"
-        case .preferNot: "skipped: prefer not to say"
-        case .notApplicable: "skipped: does not apply"
+        case .skipped: words.skipped
+        case .dontKnow: words.skippedDontKnow
+        case .preferNot: words.skippedPreferNot
+        case .notApplicable: words.skippedNotApplicable
         }
+    }
+
+    private func decimal(_ number: DecimalNumber, _ field: Field) -> String {
+        if case .scale(let scale) = field.type { return point(number, scale) }
+        return withUnit(words.language.decimal("\(number)"), field)
     }
 
     private func whole(_ number: Int64, _ field: Field) -> String {
@@ -81,7 +89,8 @@ package struct ValueText {
     }
 
     private func point(_ number: DecimalNumber, _ scale: FieldType.Scale) -> String {
-        scale.point(at: number).map { "\(number) \($0.title.text(in: language))" } ?? "\(number)"
+        let text = words.language.decimal("\(number)")
+        return scale.point(at: number).map { "\(text) \($0.title.text(in: language))" } ?? text
     }
 
     private func withUnit(_ number: String, _ field: Field) -> String {

@@ -1,6 +1,13 @@
 public import CardSchema
 
 extension Diary {
+    /// Whether a day may be meant: from 1900 to the end of next year. Any other is probably mistyped.
+    ///
+    /// Such a day can be used, after a person was asked. Cards of every day can be read.
+    public func isPlausible(_ day: CivilDate) -> Bool {
+        (1900...today.components.year + 1).contains(day.components.year)
+    }
+
     /// Returns the days before today without a card of a template, starting with its first card in the range.
     ///
     /// Uses the disk. Reads the months of those days. A day that was left empty on purpose, or whose card was deleted,

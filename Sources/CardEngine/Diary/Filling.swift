@@ -182,7 +182,7 @@ extension Question {
     public func answer(in language: String) -> String? {
         switch state {
         case .answered(let value), .proposed(let value): ValueText(language: language).text(value, of: field)
-        case .skipped(let reason): ValueText.text(reason)
+        case .skipped(let reason): ValueText(language: language).text(reason)
         case .open, .refused: nil
         }
     }

@@ -105,6 +105,62 @@ extension EngineWords {
         case .es: "No se pudieron combinar las versiones de \(card)."
         }
     }
+    package var valueYes: String {
+        switch language {
+        case .en: "yes"
+        case .es: "sí"
+        }
+    }
+    package var valueNo: String {
+        switch language {
+        case .en: "no"
+        case .es: "no"
+        }
+    }
+    /// No option, tag, file or record.
+    package var valueNone: String {
+        switch language {
+        case .en: "none"
+        case .es: "nada"
+        }
+    }
+    package var valueNotAsked: String {
+        switch language {
+        case .en: "not asked"
+        case .es: "sin preguntar"
+        }
+    }
+    /// A record without answers.
+    package var nothingAnswered: String {
+        switch language {
+        case .en: "nothing answered"
+        case .es: "nada respondido"
+        }
+    }
+    package var skipped: String {
+        switch language {
+        case .en: "skipped"
+        case .es: "omitida"
+        }
+    }
+    package var skippedDontKnow: String {
+        switch language {
+        case .en: "skipped: don't know"
+        case .es: "omitida: no lo sé"
+        }
+    }
+    package var skippedPreferNot: String {
+        switch language {
+        case .en: "skipped: prefer not to say"
+        case .es: "omitida: prefiero no decirlo"
+        }
+    }
+    package var skippedNotApplicable: String {
+        switch language {
+        case .en: "skipped: does not apply"
+        case .es: "omitida: no viene al caso"
+        }
+    }
     package var notFound: String {
         switch language {
         case .en: "Something that the journal needs is missing."

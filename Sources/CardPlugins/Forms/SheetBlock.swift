@@ -14,6 +14,12 @@ struct SheetRow {
 /// A part of a sheet that stays together.
 enum SheetBlock {
     case heading(String)
+    /// What a template says above its questions.
+    case said(String)
+    /// Questions in full with the same points to tick, a row each.
+    case points([String], questions: [String])
+    /// A question in full with room for an answer, after what to write there.
+    case answer(String, how: String)
     case row(SheetRow)
     /// One line, for a text that few days need.
     case line(String)
@@ -40,6 +46,13 @@ enum SheetBlock {
         case .row(let row):
             let label = Self.lines(of: row.title + (row.mark.map { "  ○ \($0)" } ?? ""), columns: 29)
             return Double(max(label, Self.lines(of: row.how, columns: 31))) * Self.textLine + Self.rowPadding
+        case .said(let text): return Double(Self.lines(of: text, columns: 118)) * Self.textLine + 1.4
+        case .points(let titles, let questions):
+            let columns = 62 / max(1, titles.count)
+            let head = titles.map { Self.lines(of: $0, columns: columns) }.max() ?? 1
+            let rows = questions.map { Double(Self.lines(of: $0, columns: 56)) * Self.textLine + 2.4 }
+            return Double(head) * Self.textLine + 1.2 + rows.reduce(0, +)
+        case .answer(let title, _): return Double(Self.lines(of: title, columns: 90)) * Self.textLine + 7
         case .line: return 6
         case .options(_, let options):
             let rows = (options.count + 1) / 2
@@ -71,6 +84,23 @@ enum SheetBlock {
                 for _ in days { page.element("td", .class("day"), text: row.mark == nil ? "" : "○") }
                 page.element("td", .class("how"), text: row.how)
             }
+        case .said(let text): page.element("p", .class("said"), text: text)
+        case .points(let titles, let questions):
+            page.element("table", .class("points")) { page in
+                page.element("tr") { page in
+                    page.element("td", .class("asked"), text: "")
+                    for title in titles { page.element("th", .attribute("scope", "col"), text: title) }
+                }
+                for question in questions {
+                    page.element("tr") { page in
+                        page.element("th", .class("asked"), .attribute("scope", "row"), text: question)
+                        for _ in titles { page.element("td", text: "□") }
+                    }
+                }
+            }
+        case .answer(let title, let how):
+            page.element("p", .class("said"), text: title)
+            page.element("p", .class("line"), text: how)
         case .line(let title): page.element("p", .class("line"), text: title)
         case .options(let title, let options):
             page.element("h2", text: title)

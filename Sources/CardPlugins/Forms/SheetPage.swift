@@ -9,6 +9,9 @@ import CardSchema
 /// │ Mo ___________________________________________________    │   texts, a line a day
 /// ```
 ///
+/// A card that is not about a day, such as a questionnaire about the last two weeks, is one card on paper: its own words,
+/// each question in full with its points to tick, and a place for each score.
+///
 /// A page holds 255 mm, so that it fits both papers. Blocks that do not fit begin the next page; type never shrinks.
 package struct SheetPage {
     private let schema: CompiledSchema
@@ -44,13 +47,13 @@ package struct SheetPage {
                     } else {
                         page.element("p", .class("title"), text: title)
                     }
-                    if isByDay { page.element("p", text: words.weekFrom + " ____________________") }
+                    page.element("p", text: (isByDay ? words.weekFrom : words.sheetDate) + " ____________________")
                     if pages.count > 1 {
                         page.element("p", text: words.pageOf(page: index + 1, count: pages.count))
                     }
                 }
                 write(blocks, &page)
-                if index == pages.count - 1 { page.element("footer", text: legend) }
+                if index == pages.count - 1, isByDay { page.element("footer", text: legend) }
             }
         }
         page.close("main")
@@ -91,13 +94,25 @@ package struct SheetPage {
         return pages
     }
 
-    /// Ratings and numbers come first, then what takes more room.
     private var blocks: [SheetBlock] {
+        guard isByDay else { return SingleSheet(schema.schema, language, words).blocks }
+        let slots = schema.schema.cadence.slots
+        guard !slots.isEmpty else { return blocks(of: nil) }
+        return slots.flatMap { blocks(of: $0) }
+    }
+
+    /// Ratings and numbers come first, then what takes more room.
+    ///
+    /// Of a slot, they are those of the parts that begin with it, or else all.
+    private func blocks(of slot: Cadence.Slot?) -> [SheetBlock] {
         var found = Found()
+        let parts = schema.schema.parts.filter { part in slot.map { $0.from == part.hours?.from } ?? false }
+        let asked = Set(parts.flatMap(\.fields).map(\.parent))
+        let name = slot.map { $0.title.text(in: language) + ": " } ?? ""
         for group in schema.schema.groups {
             var own = Found()
-            for field in group.fields { add(field, to: &own) }
-            let heading = SheetBlock.heading(group.title.text(in: language))
+            for field in group.fields where asked.isEmpty || asked.contains(field.path) { add(field, to: &own) }
+            let heading = SheetBlock.heading(name + group.title.text(in: language))
             found.rows += own.rows.isEmpty ? [] : [heading] + own.rows
             let hasHeading = !own.rows.isEmpty
             found.options += own.options.isEmpty || hasHeading ? own.options : [heading] + own.options
@@ -185,7 +200,7 @@ package struct SheetPage {
             }
             if !isRow, isInTable { page.close("table") }
             isInTable = isRow
-            block.write(days, &page, inTable: isRow)
+            block.write(isByDay ? days : [""], &page, inTable: isRow)
         }
         if isInTable { page.close("table") }
     }

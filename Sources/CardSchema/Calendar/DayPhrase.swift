@@ -1,23 +1,29 @@
-/// A day in the words of a person: `today`, `fri`, `-2`, `2 days ago`, `2026-11-20`.
+/// A day in the words of a person: `today`, `fri`, `on friday`, `-2`, `2 days ago`, `2026-11-20`, `20261120`.
 package enum DayPhrase {
     /// Returns the day that a phrase means, relative to `today`; `nil` if it means none.
     ///
     /// A weekday is the latest one that is not in the future, including today. English and Spanish are supported;
     /// weekdays also by their first three letters. Case, accents and surrounding spaces are ignored.
     package static func day(_ phrase: some StringProtocol, today: CivilDate) -> CivilDate? {
-        let words = Folding.fold(String(phrase)).split(separator: " " as Character).map(String.init)
+        var words = Folding.fold(String(phrase)).split(separator: " " as Character).map(String.init)
+        // `on friday`, `el viernes`
+        if words.count == 2, ["on", "el"].contains(words[0]), weekday(words[1]) != nil { words.removeFirst() }
         switch words.count {
         case 1: return single(words[0], today)
+        case 3 where words == ["day", "before", "yesterday"], 3 where words == ["antes", "de", "ayer"]:
+            return past(2, today)
         case 3: return ago(words, today)
+        case 4 where words == ["the", "day", "before", "yesterday"]: return past(2, today)
         default: return nil
         }
     }
 
     private static func single(_ word: String, _ today: CivilDate) -> CivilDate? {
-        if let date = CivilDate(word) { return date }
+        if let date = CivilDate(word) ?? digits(word) { return date }
         switch word {
         case "today", "hoy": return today
         case "yesterday", "ayer": return today.adding(days: -1)
+        case "anteayer", "antier", "antes-de-ayer": return past(2, today)
         default: break
         }
         if let weekday = weekday(word) {
@@ -26,6 +32,12 @@ package enum DayPhrase {
         }
         guard word.hasPrefix("-"), let days = Digits.number(Array(word.utf8.dropFirst())[...]) else { return nil }
         return past(days, today)
+    }
+
+    /// Parses the eight digits of a date: `20261120`.
+    private static func digits(_ word: String) -> CivilDate? {
+        guard word.utf8.count == 8, let number = Digits.number(Array(word.utf8)[...]) else { return nil }
+        return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
 
     /// Parses `2 days ago` and `hace 2 días`.

@@ -294,6 +294,8 @@ extension DiagnosticCode {
     package static let slotsOverlap = DiagnosticCode("S383")
     /// A key does not fit the period of the cadence.
     package static let otherPeriodKey = DiagnosticCode("S384")
+    /// A question that cannot stand for a card.
+    package static let unsuitableMain = DiagnosticCode("S385")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.

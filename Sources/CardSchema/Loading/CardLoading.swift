@@ -37,7 +37,8 @@ enum CardLoading {
             intro: words.intro,
             help: words.help, language: context.language ?? "en", cadence: cadence, isAboutNightBefore: isAboutNight,
             license: license, groups: groups, scores: computed.scores, rules: computed.rules, safety: computed.safety,
-            parts: computed.parts, reports: computed.reports, insights: computed.insights, source: computed.source,
+            parts: computed.parts, reports: computed.reports, insights: computed.insights, main: computed.main,
+            source: computed.source,
             retired: computed.retired, plugins: computed.plugins, migrations: computed.migrations)
     }
 

@@ -7,6 +7,7 @@ struct ComputedLoading {
     private(set) var parts: [Schema.Part] = []
     private(set) var reports: [Report] = []
     private(set) var insights = Insights()
+    private(set) var main: Insights.Factor?
     private(set) var source: SourceNotice?
     private(set) var plugins: [PluginProposal] = []
     private(set) var migrations: [Migration] = []
@@ -24,6 +25,7 @@ struct ComputedLoading {
         if let member = object["insights"] {
             insights = InsightsLoading.read(member, scores.map(\.id), in: &context) ?? Insights()
         }
+        if let member = object["main"] { main = InsightsLoading.readMain(member, scores.map(\.id), in: &context) }
         if let member = object["source"] { source = SourceLoading.read(member, of: object.node, in: &context) }
         if let member = object["plugins"] { plugins = PluginLoading.read(member, in: &context) }
         if let member = object["migrations"] { migrations = MigrationLoading.readAll(member, version, in: &context) }

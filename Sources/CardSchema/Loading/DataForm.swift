@@ -48,7 +48,8 @@ package enum DataForm {
     /// The keys removed from every object of the language.
     private static let presentation = [
         "$schema", "comment", "title", "short", "intro", "help", "labels", "icon", "icons", "license", "language",
-        "source", "link", "suggest", "plugins", "parts", "reports", "insights", "placeholder", "retired",
+        "source", "link", "suggest", "plugins", "parts", "reports", "insights", "main", "placeholder",
+        "retired",
     ]
 
     /// The first eight bytes of those keys, which are distinct and exclude most other keys.

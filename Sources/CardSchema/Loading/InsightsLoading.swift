@@ -7,6 +7,22 @@ enum InsightsLoading {
         return Insights(links: links, smallestChanges: changes)
     }
 
+    /// Reads the question or score that stands for a card; a question must have answers that a chart can show.
+    static func readMain(
+        _ member: JSONMember, _ scores: [String], in context: inout LoadContext
+    ) -> Insights.Factor? {
+        guard let factor = readFactor(member, scores, in: &context) else { return nil }
+        guard case .field(let path) = factor else { return factor }
+        switch context.declared[path]?.type {
+        case nil, .scale, .integer, .decimal, .duration, .yesno, .choice: return factor
+        case .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list:
+            return context.refuse(
+                .unsuitableMain,
+                "\(Wording.quoted("\(path)")) cannot stand for a card: it is not a number, yes or no, or one option",
+                at: member.value.span)
+        }
+    }
+
     private static func readLinks(
         _ member: JSONMember, _ scores: [String], in context: inout LoadContext
     ) -> [Insights.Link] {

@@ -14,7 +14,7 @@ package struct Vocabulary: Sendable {
         keys: [
             "$schema", "cards", "id", "version", "title", "short", "intro", "help", "language", "cadence", "about",
             "license", "scales", "options", "groups", "scores", "rules", "safety", "parts", "reports", "insights",
-            "source", "retired", "plugins", "migrations", "icons",
+            "main", "source", "retired", "plugins", "migrations", "icons",
         ],
         required: ["id", "version", "title", "groups"])
 

@@ -36,6 +36,8 @@ public struct Schema: Sendable, Hashable {
     package let reports: [Report]
     /// The author's expectations for analyses.
     package let insights: Insights
+    /// The question or score that stands for a card in calendars and charts; `nil` if the template does not name one.
+    package let main: Insights.Factor?
     /// The origin of the template.
     package let source: SourceNotice?
     /// The retired paths and options of older versions, in order.
@@ -51,7 +53,8 @@ public struct Schema: Sendable, Hashable {
         help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,
         isAboutNightBefore: Bool = false, license: String? = nil, groups: [FieldGroup],
         scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Schema.Part] = [],
-        reports: [Report] = [], insights: Insights = Insights(), source: SourceNotice? = nil, retired: [Retired] = [],
+        reports: [Report] = [], insights: Insights = Insights(), main: Insights.Factor? = nil,
+        source: SourceNotice? = nil, retired: [Retired] = [],
         plugins: [PluginProposal] = [], migrations: [Migration] = []
     ) {
         self.name = name
@@ -70,6 +73,7 @@ public struct Schema: Sendable, Hashable {
         self.parts = parts
         self.reports = reports
         self.insights = insights
+        self.main = main
         self.source = source
         self.retired = retired
         self.plugins = plugins

@@ -26,6 +26,9 @@ enum CalendarCommand {
             SeriesDocument(collection: collection, days: days, series: [series], language: invocation.language)
                 .document
         }
+        if invocation.arguments.value("field") == nil, !invocation.arguments.flag("tone") {
+            look.printHidden(besides: [source.question], option: "--field PATH")
+        }
         return series.count == 0 ? .nothingFound : .done
     }
 

@@ -44,6 +44,7 @@ enum InsightsCommand {
         let asked = try DayFilters(invocation, today: today).days
         let last = min(asked.upperBound, max(today, asked.lowerBound))
         let first = try look.diary.journal.months().first?.firstDay ?? today
-        return min(max(asked.lowerBound, first), last)...last
+        // A card of a mistyped year would add centuries without cards.
+        return max(min(max(asked.lowerBound, first), last), last.adding(days: -36_525))...last
     }
 }

@@ -21,7 +21,8 @@ enum SchemaAdoptCommand {
         let theirs = try template(invocation.arguments.positional("template") ?? "", invocation)
         let id = theirs.schema.id
         let store = diary.journal.schemas
-        let before = try store.adopting(id)?.schema
+        let replaced = try store.adopting(id)
+        let before = replaced?.schema
         let outcome = try AdoptedTemplate(invocation, diary, theirs).adopt()
         let now: LoadedSchema
         switch outcome {
@@ -34,6 +35,7 @@ enum SchemaAdoptCommand {
             return .done
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
+        if let replaced, !invocation.isDry { try diary.noteReplaced(replaced, by: now.schema.name) }
         if let before, before.name != now.schema.name {
             invocation.reportDifference(from: before, to: now.schema, includesSteps: false)
         }

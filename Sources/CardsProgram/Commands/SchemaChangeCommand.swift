@@ -32,7 +32,7 @@ enum SchemaChangeCommand {
             invocation.talk.line(invocation.words.templateUnchanged)
             return .done
         }
-        if let same = reworded(next, older) { return try keepVersion(same, invocation, diary) }
+        if let same = reworded(next, older) { return try keepVersion(same, of: older, invocation, diary) }
         let loaded = try proved(next, from: older, invocation, diary)
         if invocation.isDry {
             invocation.out.write(json: String(decoding: next, as: UTF8.self))
@@ -40,6 +40,7 @@ enum SchemaChangeCommand {
         }
         try diary.journal.schemas.keep(older)
         try diary.journal.schemas.replaceCurrent(with: loaded)
+        try diary.noteReplaced(older, by: loaded.schema.name)
         invocation.reportDifference(from: older.schema, to: loaded.schema)
         invocation.talk.line(invocation.words.templateIsNow(name: loaded.schema.name))
         invocation.talk.line(invocation.words.seeTemplate(id: id))
@@ -75,13 +76,14 @@ enum SchemaChangeCommand {
     }
 
     private static func keepVersion(
-        _ loaded: LoadedSchema, _ invocation: Invocation, _ diary: Diary
+        _ loaded: LoadedSchema, of older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
     ) throws -> ExitCode {
         if invocation.isDry {
             invocation.out.write(json: String(decoding: loaded.inlinedBytes, as: UTF8.self))
             return .done
         }
         try diary.journal.schemas.replaceCurrent(with: loaded)
+        try diary.noteReplaced(older, by: loaded.schema.name)
         invocation.talk.line(invocation.words.onlyTexts(version: loaded.schema.version))
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done

@@ -30,6 +30,7 @@ enum TrendsCommand {
         } document: {
             SeriesDocument(collection: collection, days: days, series: series, language: invocation.language).document
         }
+        if names.isEmpty { look.printHidden(besides: questions, option: "PATH") }
         return series.allSatisfy { $0.count == 0 } ? .nothingFound : .done
     }
 

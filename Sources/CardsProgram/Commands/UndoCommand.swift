@@ -9,6 +9,10 @@ enum UndoCommand {
     ).running { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextUndo()
+        let made = found?.steps.map(\.undone.header.at).max()
+        if let replaced = try diary.lastReplaced(), made.map({ $0 <= replaced.at }) ?? true {
+            return try TemplateReturn(invocation: invocation, diary: diary).undo(replaced)
+        }
         guard let found else {
             guard try diary.hasChanges()
             else {

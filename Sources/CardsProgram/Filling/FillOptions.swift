@@ -9,6 +9,7 @@ enum FillOptions {
         .value("part", "id", HelpWords.own.fillOptionsPart),
         .flag("resume", HelpWords.own.fillOptionsResume),
         .flag("fresh", HelpWords.own.fillOptionsFresh),
+        .flag("any-year", HelpWords.own.fillOptionsAnyYear),
         .flag("dry-run", HelpWords.own.fillOptionsDryRun),
     ]
 

@@ -57,6 +57,7 @@ struct FillRequest {
     func day(_ phrase: String, under schema: Schema) throws -> CivilDate {
         let day = try DayPhrase.named(phrase, today: diary.today)
         invocation.understood(phrase, as: day)
+        try invocation.confirm(day, diary)
         guard diary.hasBegun(day, under: schema) else {
             throw Failure(.invalidData) { $0.dayInFuture(day: $0.full(day)) }
         }
@@ -72,6 +73,16 @@ struct FillRequest {
 }
 
 extension Invocation {
+    /// Asks about a day whose year is probably mistyped.
+    ///
+    /// - Throws: A failure if the person did not mean it, or nobody can be asked and `--any-year` was not given.
+    func confirm(_ day: CivilDate, _ diary: Diary) throws {
+        guard !diary.isPlausible(day), !(arguments.declares("any-year") && arguments.flag("any-year")) else { return }
+        let menu = LineMenu(self, diary, input())
+        if menu.mayAsk, menu.askYes(words.isYearMeant(day: words.full(day))) == true { return }
+        throw Failure(.usage, advice: { $0.addAnyYear }) { $0.oddYear(day: $0.full(day)) }
+    }
+
     /// Returns the failure of a command that does not say which card to fill in, with the same command for the first
     /// template.
     func needsName(among templates: [String]) -> Failure {

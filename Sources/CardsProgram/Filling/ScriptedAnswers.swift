@@ -16,6 +16,7 @@ struct ScriptedAnswers {
     private(set) var readings: [String] = []
 
     private let card: Card
+    private let session: FillSession
     private let parser: AnswerParser
     private let values: PromptValueText
     private let words: PromptWords
@@ -29,7 +30,8 @@ struct ScriptedAnswers {
     ///
     /// Attaches files at once.
     init(_ invocation: Invocation, for filling: Filling, attach: @escaping Attach) {
-        card = filling.session.card
+        session = filling.session
+        card = session.card
         parser = filling.parser
         let language = invocation.language
         words = invocation.words
@@ -65,6 +67,10 @@ struct ScriptedAnswers {
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
             .tags,
             .place:
+            if let own = session.answers(typed: parts[1], to: field.path, parser) {
+                cells += own
+                return
+            }
             let value = parser.value(parts[1], for: field)
             if let value { note(value, typed: parts[1], field) }
             take(value, field)

@@ -15,6 +15,8 @@ struct LookBack {
     /// Whether cells may be colored.
     let isColored: Bool
 
+    /// Whether private answers are shown: on request, or always on this screen.
+    private let includesPrivate: Bool
     private let watched: Set<Int>
     /// Kept, so that it is prepared once for everything that uses it.
     private let evaluator: CardEvaluator
@@ -24,6 +26,7 @@ struct LookBack {
         .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
         .value("slot", "id", HelpWords.own.cardFiltersSlot),
         .flag("include-private", HelpWords.own.lookIncludePrivate),
+        .flag("hide-private", HelpWords.own.lookHidePrivate),
         .flag("describe", HelpWords.own.lookDescribe),
     ]
 
@@ -40,7 +43,8 @@ struct LookBack {
             throw Failure.noSlot(slot, of: id, schema.schema.cadence.slots)
         }
         watched = evaluator.watchedSlots
-        fields = invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)
+        includesPrivate = try OwnScreen(invocation, diary).showsPrivate()
+        fields = includesPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)
         let isPlain = invocation.isPlainOutput
         text = SeriesText(invocation.language, isASCII: isPlain)
         isColored =
@@ -82,8 +86,6 @@ struct LookBack {
         let main = SeriesQuestion.main(of: schema, includingPrivate: includesPrivate)
         return main.isEmpty ? allQuestions.filter { $0.kind != .words } : main
     }
-
-    private var includesPrivate: Bool { invocation.arguments.flag("include-private") }
 
     /// Returns the question that a person named by its path, by its id alone, or as `score.` and an id.
     func question(named name: String) throws -> SeriesQuestion {
@@ -179,9 +181,16 @@ struct LookBack {
         for line in picture() { invocation.out.write(line, isColored: isColored) }
     }
 
-    /// Prints how many private questions are not shown.
-    func printHidden() {
-        guard !invocation.wantsJSON, !fields.withheld.isEmpty else { return }
+    /// Prints how many private questions are not shown, and with an option how many others can be shown with it.
+    func printHidden(besides shown: [SeriesQuestion] = [], option: String? = nil) {
+        guard !invocation.wantsJSON else { return }
+        let others = allQuestions.count { question in
+            question.kind != .words && !shown.contains { $0.factor == question.factor }
+        }
+        if let option, others > 0 {
+            invocation.out.paragraph(invocation.words.othersNotShown(count: others, option: option))
+        }
+        guard !fields.withheld.isEmpty else { return }
         invocation.out.paragraph(invocation.words.privateNotShown(count: fields.withheld.count))
     }
 }

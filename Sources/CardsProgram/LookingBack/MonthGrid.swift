@@ -12,13 +12,17 @@ struct MonthGrid {
     let cursor: CivilDate?
     /// The widest text of a cell, at most 5 columns.
     private let valueWidth: Int
+    /// Whether answers stand below the days, because both do not fit beside each other.
+    private let isStacked: Bool
 
     init(look: LookBack, series: Series, today: CivilDate, cursor: CivilDate? = nil) {
         (self.look, self.series, self.today, self.cursor) = (look, series, today, cursor)
         let widths = series.cells.compactMap(\.answer).map {
             DisplayWidth.columns(of: look.text.answer($0, of: series.question))
         }
-        valueWidth = min(max(widths.max() ?? 1, 1), look.width >= 63 ? 5 : 2)
+        let widest = min(max(widths.max() ?? 1, 1), 5)
+        isStacked = look.width < 63 && widest > 2
+        valueWidth = isStacked ? min(widest, max(look.width / 7 - 1, 2)) : widest
     }
 
     private var text: SeriesText { look.text }
@@ -35,7 +39,9 @@ struct MonthGrid {
     }
 
     /// The width of a day, with the space after it where there is room.
-    private var pitch: Int { min(valueWidth + 5, max(valueWidth + 3, look.width / 7)) }
+    private var pitch: Int {
+        isStacked ? max(look.width / 7, 3) : min(valueWidth + 5, max(valueWidth + 3, look.width / 7))
+    }
 
     /// The weekdays and the weeks.
     var lines: [ShadedLine] {
@@ -47,30 +53,56 @@ struct MonthGrid {
         }
         var lines = [header]
         let axis = SeriesAxis(series)
-        var line = ShadedLine(String(repeating: " ", count: pitch * series.starts[0].weekday.index))
+        let indent = ShadedLine(String(repeating: " ", count: pitch * series.starts[0].weekday.index))
+        var (line, below) = (indent, indent)
         for (day, cell) in zip(series.starts, series.cells) {
-            append(day, cell, axis, to: &line)
+            if isStacked {
+                append(day, isMean: isMean(cell), to: &line)
+                append(cell, axis, to: &below)
+            } else {
+                append(day, cell, axis, to: &line)
+            }
             if day.weekday == .sun {
-                lines.append(line)
-                line = ShadedLine()
+                lines += isStacked ? [line, below] : [line]
+                (line, below) = (ShadedLine(), ShadedLine())
             }
         }
-        if !line.parts.isEmpty { lines.append(line) }
+        if !line.parts.isEmpty { lines += isStacked ? [line, below] : [line] }
         return lines
+    }
+
+    private func isMean(_ cell: Series.Cell) -> Bool { !question.isInOrder && (cell.answer?.count ?? 0) > 1 }
+
+    /// Adds a day whose answer stands below it.
+    private func append(_ day: CivilDate, isMean: Bool, to line: inout ShadedLine) {
+        let opening = day == cursor ? ">" : day == today ? "[" : " "
+        let closing = day == cursor ? "<" : day == today ? "]" : isMean ? text.marks.several : " "
+        let number = String(" \(day.components.day)".suffix(2))
+        line.append((opening + number + closing).padded(toColumns: pitch).clipped(toColumns: pitch))
+    }
+
+    /// Adds an answer below its day.
+    private func append(_ cell: Series.Cell, _ axis: SeriesAxis?, to line: inout ShadedLine) {
+        let value =
+            cell.answer.map { text.answer($0, of: question, width: valueWidth) } ?? text.cell(cell, of: question)
+        line.append(" ")
+        line.append(
+            value.fitted(toColumns: valueWidth, mark: text.marks.cut), ShadedLine.Shade(axis, cell, of: question))
+        line.append("".padded(toColumns: max(0, pitch - 1 - valueWidth)))
     }
 
     /// The row and the column of the cursor among the lines.
     var cursorPlace: (row: Int, column: Int)? {
         guard let cursor, let first = series.starts.first, series.starts.contains(cursor) else { return nil }
         let place = first.weekday.index + cursor.dayNumber - first.dayNumber
-        return (1 + place / 7, place % 7 * pitch)
+        return (1 + place / 7 * (isStacked ? 2 : 1), place % 7 * pitch)
     }
 
     private func append(_ day: CivilDate, _ cell: Series.Cell, _ axis: SeriesAxis?, to line: inout ShadedLine) {
         let number = String(" \(day.components.day)".suffix(2))
         let (isToday, isChosen) = (day == today, day == cursor)
         let isMarked = isToday || isChosen
-        let isMean = !question.isInOrder && (cell.answer?.count ?? 0) > 1
+        let isMean = isMean(cell)
         let opening = isChosen ? ">" : isToday ? "[" : pitch > valueWidth + 3 ? " " : ""
         line.append(opening + number + (isMean ? text.marks.several : " "))
         let value =

@@ -65,7 +65,7 @@ struct TrendChart {
         if summary.isDrawn, series.stretches.count == 1 {
             parts.append("\(look.words.median) \(text.number(summary.median, of: question))")
         }
-        parts += [ends.joined(separator: text.marks.isASCII ? "-" : "–"), "n \(summary.count)"]
+        parts += [look.text.span(ends[0], ends[1]), "n \(summary.count)"]
         parts += series.breaks.map { one in
             let day = look.words.day(series.starts[one.index])
             return one.isBroken ? look.words.incomparable(day: day) : look.words.rescaled(day: day)

@@ -70,7 +70,7 @@ struct TrendLines {
             parts.append("\(look.words.median) \(text.number(summary.median, of: question))")
         }
         let ends = [summary.lowest.number, summary.highest.number].map { text.number($0, of: question) }
-        parts += [ends.joined(separator: text.marks.isASCII ? "-" : "–"), "n \(summary.count)"]
+        parts += [text.span(ends[0], ends[1]), "n \(summary.count)"]
         return parts[0] + " " + parts[1...].joined(separator: ", ")
     }
 

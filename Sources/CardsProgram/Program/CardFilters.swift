@@ -60,14 +60,11 @@ struct CardFilters {
         guard let text = arguments.value(option) else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
         for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
-            if let days = named[String(stretch).trimmingSpaces().lowercased()] {
+            if let days = named[Folding.fold(String(stretch).trimmingSpaces())] {
                 found.formUnion(days)
                 continue
             }
-            let ends = stretch.split(separator: "-", omittingEmptySubsequences: false).map {
-                DayPhrase.weekday(String($0))
-            }
-            guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
+            guard let ends = ends(stretch), let first = ends.first, let last = ends.last else {
                 throw Failure(.usage, help: "--\(option) mon-fri, --\(option) sat,sun") {
                     $0.takesWeekdays(option: option, word: TypedName.quoted(text))
                 }
@@ -80,8 +77,26 @@ struct CardFilters {
     }
 
     private static let named: [String: [Weekday]] = [
-        "daily": Weekday.allCases, "weekdays": Array(Weekday.allCases[..<5]), "weekends": [.sat, .sun],
+        "daily": Weekday.allCases, "every day": Weekday.allCases, "weekdays": workdays, "weekends": weekend,
+        "weekend": weekend, "diario": Weekday.allCases, "cada dia": Weekday.allCases,
+        "todos los dias": Weekday.allCases,
+        "laborables": workdays, "dias laborables": workdays, "entre semana": workdays, "fines de semana": weekend,
+        "fin de semana": weekend,
     ]
+
+    private static let workdays = Array(Weekday.allCases[..<5])
+    private static let weekend: [Weekday] = [.sat, .sun]
+
+    /// Returns the days of `mon-fri`, `monday to friday` or `lunes a viernes`, or of one; `nil` if they are none.
+    private static func ends(_ stretch: Substring) -> [Weekday]? {
+        for separator in [" to ", " a ", "-"] {
+            let parts = TextParts.split(Folding.fold(String(stretch)), at: separator)
+            guard parts.count == 2 else { continue }
+            let days = parts.compactMap { DayPhrase.weekday($0.trimmingSpaces()) }
+            return days.count == 2 ? days : nil
+        }
+        return DayPhrase.weekday(String(stretch).trimmingSpaces()).map { [$0] }
+    }
 
     private static func circle(near: String?, within: String?) throws -> PlaceCircle? {
         guard let near else {

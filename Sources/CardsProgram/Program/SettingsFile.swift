@@ -17,7 +17,17 @@ struct SettingsFile {
     /// Reads it; `nil` if there is none.
     ///
     /// Uses the disk.
-    func read() throws -> [UInt8]? { try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) }
+    ///
+    /// - Throws: A failure if the file is too long to be settings; then it is not replaced either.
+    func read() throws -> [UInt8]? {
+        let bytes = try files.readFileIfThere(path, upTo: Self.mostBytes + 1, for: .readLinked)
+        guard bytes?.count ?? 0 <= Self.mostBytes else {
+            throw Failure(.configuration, advice: { $0.removeSettings }) { [path] in $0.settingsTooLong(path: path) }
+        }
+        return bytes
+    }
+
+    private static let mostBytes = 1 << 20
 
     /// Runs a closure that reads and replaces the file, so that no other program's change is lost.
     ///

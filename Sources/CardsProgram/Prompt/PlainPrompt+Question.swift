@@ -82,6 +82,14 @@ extension PlainPrompt {
 
     /// Takes a single-line answer.
     mutating func answer(_ typed: String, _ words: PlainQuestion) -> Step? {
+        if let answers = session.answers(typed: typed, to: words.field.path, walk.parser) {
+            for (path, cell) in answers {
+                guard let question = session.question(at: path), record(cell, self.words(for: question)) else {
+                    return nil
+                }
+            }
+            return after(words.field.path)
+        }
         guard let value = walk.parser.value(typed, for: words.field) else {
             let unknown = typed.split(separator: ",").map(String.init).first {
                 walk.parser.value($0, for: words.field) == nil
@@ -92,6 +100,7 @@ extension PlainPrompt {
             }
             walk.refuse(at: words.field.path)
             refuse(typed, words, words.advice)
+            if session.ownWords(at: words.field.path) != nil { show(self.words.ownWordsHow) }
             return nil
         }
         return record(.answered(value), words, typed: typed) ? after(words.field.path) : nil

@@ -68,7 +68,7 @@ struct ReminderCheck {
     /// - Throws: A failure if there is no such file.
     func voice(_ path: String, typed word: String) throws {
         guard path.hasPrefix("/"), try invocation.files.exists(path) else {
-            throw Failure(.usage, advice: { $0.thereAre(names: ["plain", "gentle", "playful"]) }) {
+            throw Failure(.usage, advice: { $0.thereAre(names: ["plain", "gentle", "brief", "playful"]) }) {
                 $0.remindVoice(word: TypedName.quoted(word))
             }
         }

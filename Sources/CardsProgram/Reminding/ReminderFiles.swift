@@ -28,7 +28,7 @@ struct ReminderFiles {
         guard let bytes = try file.read() else { return ReminderSettings() }
         var faults: [Diagnostic] = []
         let source = SourceText(name: path, bytes: bytes, isQuotable: true, isFile: true)
-        guard let settings = ReminderSettingsReader.read(source, into: &faults) else {
+        guard let settings = ReminderSettingsReader.read(source, language: invocation.language, into: &faults) else {
             throw Failure(.configuration, faults)
         }
         return settings

@@ -8,8 +8,10 @@ struct JournalStatus {
         let id: String
         let title: String
         let status: Diary.Status
-        /// The number of the last 14 days with a card; `nil` for templates that are not daily.
+        /// The number of the last days with a card; `nil` for templates that are not daily.
         let recent: Int?
+        /// How many days those are: 14, or fewer since the first card.
+        let days: Int
         /// The cadence.
         let cadence: Cadence
 
@@ -85,14 +87,19 @@ struct JournalStatus {
         forks = found.filter(\.hasFork)
         self.reminding = reminding
         let cards = found.filter { !$0.isDeleted }
+        // Without earlier months, the first card is among those.
+        let isNew = try diary.journal.months().first.map { $0 >= first.month } ?? true
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
             let status = try diary.status(of: schema, own.map { ($0.name, $0.isFilled) })
+            let firstCard = isNew ? own.map(\.name.day).min() : nil
+            let shown = firstCard.map { min(Self.daysBack, max(1, today.dayNumber - $0.dayNumber + 1)) }
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
                     id: schema.id, title: schema.title.text(in: invocation.language), status: status,
-                    recent: schema.cadence == .daily ? days.count : nil, cadence: schema.cadence))
+                    recent: schema.cadence == .daily ? days.count : nil, days: shown ?? Self.daysBack,
+                    cadence: schema.cadence))
         }
         self.rows = rows
     }
@@ -104,13 +111,21 @@ struct JournalStatus {
         func padding(_ id: String) -> String { String(repeating: " ", count: width - id.count) }
         for row in rows {
             let recent =
-                (countsDays ? row.recent : nil).map { words.filledOfLast(number: $0, days: Self.daysBack) } ?? ""
+                (countsDays && row.days > 1 ? row.recent : nil).map { words.filledOfLast(number: $0, days: row.days) }
+                ?? ""
             lines.append("  \(row.id)\(padding(row.id))  \(text(row))\(recent)")
             if unusable.contains(row.id) { lines.append("    " + words.templateAsSaved(id: row.id)) }
         }
         for id in lost { lines.append("  \(id)\(padding(id))  \(words.templateUnusable(id: id))") }
         if rows.isEmpty, unusable.isEmpty { lines.append("  \(words.noTemplates)") }
-        for (draft, begun) in zip(drafts, begun) { lines.append("  " + words.draftOf(card: draft.card, time: begun)) }
+        for (place, draft) in drafts.enumerated() where !drafts[..<place].contains(where: { $0.card == draft.card }) {
+            let count = drafts.count { $0.card == draft.card }
+            lines.append(
+                "  "
+                    + (count == 1
+                        ? words.draftOf(card: draft.card, time: begun[place])
+                        : words.draftsOf(count: count, card: draft.card, time: begun[place])))
+        }
         for fork in forks {
             lines.append(
                 "  " + words.cardHasVersions(card: fork.name, number: fork.versions, command: fork.resolveCommand))

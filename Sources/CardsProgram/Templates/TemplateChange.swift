@@ -30,8 +30,9 @@ struct TemplateChange {
 
     // MARK: - What can be asked for
 
-    /// Adds a copy of a question after it, or at the end of another group.
+    /// Adds a copy of a question after it, or at the end of another group; or an option, written `list:option`.
     mutating func add(_ word: String, like: String?, title: String?) throws {
+        if word.contains(":") { return try add(option: word, title: title) }
         let path = try Self.path(word)
         guard let like, let title else {
             throw Failure(.usage, help: "--like PATH --title TEXT") { $0.needsLike }
@@ -65,6 +66,30 @@ struct TemplateChange {
         }
     }
 
+    /// Adds an option at the end of a list of options, which has a name, or is that of the question with a path.
+    private mutating func add(option word: String, title: String?) throws {
+        guard let title else { throw Failure(.usage, help: "--title TEXT") { $0.needsTitle } }
+        let parts = word.split(separator: ":" as Character).map(String.init)
+        guard parts.count == 2, let list = options(parts[0]), let elements = list.elements else {
+            throw Failure(.notFound, advice: { $0.nameOptionLike }) { $0.noOption(word: TypedName.quoted(word)) }
+        }
+        guard Identifier.isValid(parts[1]) else {
+            throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(parts[1])) }
+        }
+        guard !elements.contains(where: { $0["id"]?.string == parts[1] }) else {
+            throw Failure(.usage) { $0.optionExists(word: TypedName.quoted(word)) }
+        }
+        let option = JSONDocument.object([("id", .string(parts[1])), ("title", .string(title))])
+        edit.append(option.compact(), to: list, separator: ",\n        ")
+    }
+
+    /// Returns the list of options with a name, or of the question with a path.
+    private func options(_ name: String) -> JSONNode? {
+        if let list = edit.root?["options"]?[name] { return list }
+        let node = FieldPath(name).flatMap { edit.place(of: $0) }?.node["options"]
+        return node?.string.flatMap { edit.root?["options"]?[$0] } ?? node
+    }
+
     /// Removes a question, or an option written `list:option`.
     ///
     /// A list goes with its only field, because it would have nothing to ask.
@@ -83,6 +108,7 @@ struct TemplateChange {
         let all = (older.schema.allFields + older.schema.recordFields).map(\.path)
         let gone = all.filter { $0 == path || $0.parent == path || $0.recordField == path }.map { "\($0)" }
         retired += (gone.isEmpty ? ["\(path)"] : gone).filter { !retired.contains($0) }
+        edit.leaveReports { $0 == path || $0.parent == path || $0.recordField == path }
         step(.remove(path))
     }
 

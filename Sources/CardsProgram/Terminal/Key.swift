@@ -43,3 +43,15 @@ package enum Key: Sendable, Hashable {
     /// A pasted text with `\n` as its line breaks.
     case paste(String)
 }
+
+extension Key {
+    /// Whether the key only moves, so that it may be pressed at the end of a list without a remark.
+    var isMovement: Bool {
+        switch self {
+        case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: true
+        case .sign, .control, .alt, .enter, .altEnter, .tab, .backTab, .backspace, .delete, .escape, .withdrawnEscape,
+            .function, .paste:
+            false
+        }
+    }
+}

@@ -8,7 +8,7 @@ import Testing
 
     private static func lines(_ language: String) -> [(name: String, text: String)] {
         let words = ReminderWords(language)
-        return words.plainLines + words.gentleLines + words.playfulLines
+        return words.plainLines + words.gentleLines + words.briefLines + words.playfulLines
     }
 
     /// Phrases that blame, praise or press, lowercase.
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Up to four reminders a day, for a year.
-    @Test(arguments: [Reminder.Voice.plain, .gentle, .playful]) func noLineIsSaidTwiceInTwoDays(
+    @Test(arguments: [Reminder.Voice.plain, .gentle, .brief, .playful]) func noLineIsSaidTwiceInTwoDays(
         _ voice: Reminder.Voice
     ) {
         var state = ReminderState()

@@ -50,7 +50,7 @@ import Testing
         ),
         (
             #"{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00", "voice": "rude" }] }"#,
-            #"'voice' must be "plain", "gentle", "playful" or the whole path of a file"#
+            #"'voice' must be one of "plain", "gentle", "brief" and "playful", or the whole path of a file"#
         ),
         (
             #"{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00", "answer": "day.mood" }] }"#,

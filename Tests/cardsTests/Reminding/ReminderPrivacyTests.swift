@@ -17,7 +17,7 @@ import Testing
         for canary in ReminderHome.canaries { #expect(!text.contains(canary), "\(what): \(text)") }
     }
 
-    @Test(arguments: ["plain", "gentle", "playful"]) func noNotificationHoldsOne(_ voice: String) throws {
+    @Test(arguments: ["plain", "gentle", "brief", "playful"]) func noNotificationHoldsOne(_ voice: String) throws {
         it.installDesktop(pressing: "answer0")
         it.install("mail", #"cat >> "$HOME/input""#)
         try it.run("remind", "add", "21:00", "-t", "log", "--voice", voice, "--answer", "day.mood")

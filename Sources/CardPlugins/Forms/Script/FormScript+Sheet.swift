@@ -29,6 +29,10 @@ th.group { font-weight: 700; padding: 1.4mm 0 0.2mm; border-bottom: 0.5pt solid 
 .options p { display: flex; justify-content: space-between; margin: 0; height: calc(10pt + 0.5mm); border-bottom: 0.25pt dotted black; break-inside: avoid; }
 .options .name { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 .options .boxes { letter-spacing: 1.6mm; font-size: 9pt; }
+.said { margin: 0.6mm 0 0.8mm; }
+.points th, .points td { padding: 1.2mm 0.6mm; border-bottom: 0.25pt solid black; text-align: center; vertical-align: middle; }
+.points .asked { width: 90mm; text-align: left; }
+.points td { font-size: 11pt; }
 .line { margin: 0; height: 6mm; padding-top: 2mm; border-bottom: 0.25pt solid black; }
 .lines p { margin: 0; height: 5.3mm; padding-top: 1.4mm; border-bottom: 0.25pt solid black; }
 .records th { border-bottom: 0.5pt solid black; vertical-align: bottom; padding-right: 1mm; }

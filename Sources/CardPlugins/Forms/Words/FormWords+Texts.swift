@@ -415,6 +415,12 @@ extension FormWords {
         case .es: "Semana que empieza el"
         }
     }
+    package var sheetDate: String {
+        switch language {
+        case .en: "Date"
+        case .es: "Fecha"
+        }
+    }
     package var sheetLegend: String {
         switch language {
         case .en: "Leave a box empty if you have no answer. – means skipped."

@@ -66,7 +66,7 @@ package struct InsightText: Sendable {
     package func text(_ change: DiaryInsights.RatedChange) -> String {
         let title = quoted(change.pair.title.text(in: text.language))
         let median = change.summary.median
-        let size = SeriesText.decimal(median.magnitude, most: change.pair.decimals + 1)
+        let size = text.decimal(median.magnitude, most: change.pair.decimals + 1)
         let sentence =
             median == 0
             ? words.changeNone(title: title, number: change.summary.count)
@@ -114,7 +114,7 @@ package struct InsightText: Sendable {
             return words.linkedLater(title: title, factor: name(other), when: when, change: change, days: days)
         case .together(let first, let other, let both, let expected, let days):
             return words.together(
-                first: name(first), second: name(other), both: both, expected: SeriesText.decimal(expected, most: 0),
+                first: name(first), second: name(other), both: both, expected: text.decimal(expected, most: 0),
                 days: days)
         case .aroundSkill(let skill, let occasions):
             return words.around(title: title, change: change, factor: name(skill), number: occasions)
@@ -159,7 +159,7 @@ package struct InsightText: Sendable {
                 : words.hoursLong(
                     time: "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)")
         case .rating, .amount, .yesno, .options, .words:
-            return SeriesText.decimal(size, most: question.decimals + 1)
+            return text.decimal(size, most: question.decimals + 1)
         }
     }
 }

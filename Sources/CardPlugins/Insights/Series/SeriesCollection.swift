@@ -3,7 +3,8 @@ package import CardSchema
 
 /// Collects the series of several questions from the cards of a template, which come in the order of their days.
 ///
-/// Memory grows with the number of days and questions, not with that of cards.
+/// Memory grows with the number of questions and of days with cards, so one card of a mistyped year costs no more than any
+/// other.
 package struct SeriesCollection: Sendable {
     /// The card of a day.
     package enum Mark: Sendable, Hashable {
@@ -41,7 +42,8 @@ package struct SeriesCollection: Sendable {
     private let evaluator: CardEvaluator?
     private let seams: [SeriesSeam]
     private let haveClosedAnswers: Bool
-    private var first: CivilDate?
+    /// The days with cards, by number, in order.
+    private var dayNumbers: [Int] = []
     private var days: [Day] = []
     /// What the cards say about the questions, day by day, in one array because there are many days.
     private var cells: [Pending] = []
@@ -85,17 +87,19 @@ package struct SeriesCollection: Sendable {
     package var slots: [Int]? { evaluator == nil ? questions.map(\.place) : nil }
 
     /// The first and the last day with a card; `nil` without cards.
-    package var span: ClosedRange<CivilDate>? { first.map { $0...$0.adding(days: days.count - 1) } }
+    package var span: ClosedRange<CivilDate>? {
+        guard let first = dayNumbers.first.flatMap({ CivilDate(dayNumber: $0) }),
+            let last = dayNumbers.last.flatMap({ CivilDate(dayNumber: $0) })
+        else { return nil }
+        return first...last
+    }
 
     /// The years with cards.
     package var years: Set<Int> {
-        guard let first else { return [] }
-        return Set(days.indices.lazy.filter { days[$0].mark != .none }.map { first.adding(days: $0).components.year })
+        Set(dayNumbers.compactMap { CivilDate(dayNumber: $0)?.components.year })
     }
 
     /// Adds a card; cards of another version of the template are passed over.
-    ///
-    /// - Precondition: Its day is not before that of the first card.
     package mutating func add(_ shared: SharedCard) {
         guard shared.card.schema.name == schema.name, let first = begin(shared.day, shared.saving) else { return }
         let evaluation = evaluator?.evaluationWithoutRules(of: shared.card, on: shared.day)
@@ -107,7 +111,7 @@ package struct SeriesCollection: Sendable {
 
     /// Adds the answers of a card at ``slots``.
     ///
-    /// - Precondition: Its day is not before that of the first card, and ``slots`` is not `nil`.
+    /// - Precondition: ``slots`` is not `nil`.
     package mutating func add(_ answers: SharedAnswers) {
         guard let first = begin(answers.name.day, answers.saving) else { return }
         for (index, reader) in readers.enumerated() {
@@ -117,14 +121,12 @@ package struct SeriesCollection: Sendable {
 
     /// Counts a card; returns the place of its day's first cell if its answers count.
     private mutating func begin(_ day: CivilDate, _ saving: SharedCard.Saving) -> Int? {
-        let start = first ?? day
-        first = start
-        let place = day.dayNumber - start.dayNumber
-        precondition(place >= 0, "the cards are not in the order of their days")
-        if days.count <= place {
-            let missing = place + 1 - days.count
-            days.append(contentsOf: repeatElement(Day(), count: missing))
-            cells.append(contentsOf: repeatElement(Pending(), count: missing * questions.count))
+        let place = insertionPlace(of: day)
+        if place == dayNumbers.count || dayNumbers[place] != day.dayNumber {
+            dayNumbers.insert(day.dayNumber, at: place)
+            days.insert(Day(), at: place)
+            cells.insert(
+                contentsOf: repeatElement(Pending(), count: questions.count), at: place * questions.count)
         }
         days[place].mark = days[place].mark.joined(with: Mark(saving))
         let own = place * questions.count..<(place + 1) * questions.count
@@ -162,9 +164,21 @@ package struct SeriesCollection: Sendable {
     }
 
     private func place(of day: CivilDate) -> Int? {
-        guard let first else { return nil }
-        let place = day.dayNumber - first.dayNumber
-        return days.indices.contains(place) ? place : nil
+        let place = insertionPlace(of: day)
+        return place < dayNumbers.count && dayNumbers[place] == day.dayNumber ? place : nil
+    }
+
+    /// Returns the place of a day among those with cards, or the one where it belongs.
+    private func insertionPlace(of day: CivilDate) -> Int {
+        let number = day.dayNumber
+        // Cards come in the order of their days.
+        guard let last = dayNumbers.last, number <= last else { return dayNumbers.count }
+        var (low, high) = (0, dayNumbers.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if dayNumbers[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private func cell(of question: SeriesQuestion, _ index: Int, on day: CivilDate) -> Series.Cell {

@@ -8,7 +8,8 @@ extension SeriesQuestion {
     /// Returns the questions of a template that matter most, without private and watched ones unless those are asked
     /// for.
     ///
-    /// They are those of the template's `insights`, or else its required ratings, or else all its ratings.
+    /// The first one stands for the card. Then come those of the template's `insights`, or else its required ratings, or
+    /// else all its ratings; times of day are last.
     package static func main(of schema: CompiledSchema, includingPrivate: Bool = false) -> [SeriesQuestion] {
         let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedSlots
         func questions(_ factors: [Insights.Factor]) -> [SeriesQuestion] {
@@ -16,6 +17,30 @@ extension SeriesQuestion {
                 includingPrivate || $0.isOpenlyShown
             }
         }
+        let first = first(of: schema, among: questions)
+        let others = others(of: schema, among: questions).filter { $0.factor != first?.factor }
+        return [first].compactMap(\.self) + others.filter { $0.kind != .time } + others.filter { $0.kind == .time }
+    }
+
+    /// Returns the question or score that stands for a card: the template's `main`, or else the first rating of a mood, or
+    /// else the first score, or else the first rating.
+    ///
+    /// A rating of a mood has a true middle, and lower is not better.
+    private static func first(
+        of schema: CompiledSchema, among questions: ([Insights.Factor]) -> [SeriesQuestion]
+    ) -> SeriesQuestion? {
+        if let main = schema.schema.main, let named = questions([main]).first { return named }
+        let ratings = questions(
+            schema.slots.filter { if case .scale = $0.field.type { $0.parent == nil } else { false } }.map {
+                .field($0.path)
+            })
+        return ratings.first { $0.hasMiddle && $0.better != .lower }
+            ?? questions(schema.schema.scores.map { .score($0.id) }).first ?? ratings.first
+    }
+
+    private static func others(
+        of schema: CompiledSchema, among questions: ([Insights.Factor]) -> [SeriesQuestion]
+    ) -> [SeriesQuestion] {
         var known: Set<Insights.Factor> = []
         let named = questions(
             schema.schema.insights.links.flatMap { [$0.from, $0.to] }.filter { known.insert($0).inserted })

@@ -62,8 +62,13 @@ package struct SeriesText: Sendable {
             let minute = (Int(number.rounded()) + SeriesQuestion.firstMinute) % 1440
             return CivilTime(minuteOfDay: minute).map { "\($0)" } ?? ""
         case .yesno: return number >= 0.5 ? words.yes : words.no
-        case .rating, .amount, .options, .words: return Self.decimal(number, most: question.decimals + 1)
+        case .rating, .amount, .options, .words: return decimal(number, most: question.decimals + 1)
         }
+    }
+
+    /// Returns a number for a person: with at most some decimals, and the decimal mark of the language.
+    package func decimal(_ number: Double, most: Int) -> String {
+        words.language.decimal(Self.decimal(number, most: most))
     }
 
     /// Returns a number with at most some decimals, without zeros at its end.
@@ -82,7 +87,7 @@ package struct SeriesText: Sendable {
         switch question.better {
         case .lower: words.lowerBetter
         case .higher: words.higherBetter
-        case .near(let number): words.nearBetter(number: number)
+        case .near(let best): words.nearBetter(number: number(best.double, of: question))
         case nil, .some(.none): nil
         }
     }
@@ -90,8 +95,14 @@ package struct SeriesText: Sendable {
     /// Returns the range of the answers: `0–5`; `nil` without one, and for yes and no.
     package func range(of question: SeriesQuestion) -> String? {
         guard let range = question.range, question.kind != .yesno else { return nil }
-        return number(range.lowerBound, of: question) + (marks.isASCII ? "-" : "–")
-            + number(range.upperBound, of: question)
+        let (low, high) = (number(range.lowerBound, of: question), number(range.upperBound, of: question))
+        return span(low, high)
+    }
+
+    /// Returns two numbers with a dash between them, or with a word if one of them has a sign that could be taken for it.
+    package func span(_ low: String, _ high: String) -> String {
+        [low, high].contains { $0.hasPrefix("-") || $0.hasPrefix("−") }
+            ? words.fromTo(low: low, high: high) : low + (marks.isASCII ? "-" : "–") + high
     }
 }
 

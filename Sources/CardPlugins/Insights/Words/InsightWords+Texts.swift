@@ -373,6 +373,13 @@ extension InsightWords {
         case .es: "Si un día tiene varios registros, se muestra su media."
         }
     }
+    /// {low}, {high}: numbers, one of which has a sign.
+    package func fromTo(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(low) to \(high)"
+        case .es: "\(low) a \(high)"
+        }
+    }
     package var describeHighest: String {
         switch language {
         case .en: "A day with several cards shows the highest answer."

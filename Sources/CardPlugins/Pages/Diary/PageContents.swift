@@ -77,6 +77,8 @@ struct PageContents {
             return place
         }
         let usual = numbers.filter { !questions[$0].isPrivate && !questions[$0].isWatched }
+        let main = SeriesQuestion.main(of: request.schema).first?.factor
+        if let main, let place = usual.first(where: { questions[$0].factor == main }) { return place }
         let named = request.schema.schema.insights.factors
         return usual.first { named.contains(questions[$0].factor) } ?? usual.first { questions[$0].kind == .rating }
             ?? usual.first

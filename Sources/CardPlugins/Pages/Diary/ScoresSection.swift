@@ -12,7 +12,9 @@ struct ScoresSection {
         }
         guard !scores.isEmpty else { return }
         page.section("scores", context.words.scores) { section in
-            for (score, index) in scores { write(score, context.series(index), &section) }
+            for (score, index) in scores {
+                write(score, context.contents.collection.series(index, over: context.recentDays), &section)
+            }
         }
     }
 

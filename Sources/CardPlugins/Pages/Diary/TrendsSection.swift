@@ -4,12 +4,15 @@ import CardSchema
 /// A small chart for each question with numbers.
 struct TrendsSection {
     let context: PageContext
+    /// The days that are drawn.
+    private let days: ClosedRange<CivilDate>
     /// The length of a period.
     let period: Tally.Period
 
     init(_ context: PageContext) {
         self.context = context
-        let days = context.days.upperBound.dayNumber - context.days.lowerBound.dayNumber + 1
+        days = context.recentDays
+        let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
         let shortest: Tally.Period =
             switch context.schema.schema.cadence {
             case .weekly: .week
@@ -17,7 +20,7 @@ struct TrendsSection {
             case .daily, .slots, .anytime, .session, .once, .rolling: .day
             }
         // A chart has room for a hundred dots.
-        period = shortest == .month || days > 700 ? .month : shortest == .week || days > 100 ? .week : .day
+        period = shortest == .month || count > 700 ? .month : shortest == .week || count > 100 ? .week : .day
     }
 
     func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
@@ -27,12 +30,14 @@ struct TrendsSection {
             return questions[$0].kind.isNumber
         }
         guard !indices.isEmpty else { return }
+        let main = SeriesQuestion.main(of: context.schema, includingPrivate: true).first?.factor
+        let ordered = indices.filter { questions[$0].factor == main } + indices.filter { questions[$0].factor != main }
         try page.section("trends", context.words.trends) { section in
             section.element("p", .class("small"), text: explanation)
             section.open("div", [.class("charts")])
             var unanswered: [String] = []
-            for index in indices {
-                let series = context.series(index)
+            for index in ordered {
+                let series = context.contents.collection.series(index, over: days)
                 if let axis = SeriesAxis(series) {
                     writeChart(series.by(period), axis, &section)
                 } else {

@@ -58,7 +58,7 @@ extension WeekReading {
             }
             let own = numbers(week)
             let row = SessionWeek.Row(
-                label: name, scale: "\(scale.min)" + (text.marks.isASCII ? "-" : "–") + "\(scale.max)", cells: cells,
+                label: name, scale: text.span("\(scale.min)", "\(scale.max)"), cells: cells,
                 total: total(week), previous: total(weekBefore),
                 isZeroAllWeek: !own.isEmpty && own.allSatisfy { $0.units == 0 }
                     && !(worst.contains(.low) && scale.min.units >= 0),
@@ -74,25 +74,56 @@ extension WeekReading {
         let field = schema.slots[place].field
         let series = collection.series(place, over: week)
         let module = (field.short ?? field.title).text(in: language)
-        let all = list.options.enumerated().filter { $0.element.id != Option.otherID }.map { index, option in
-            SessionWeek.Used(
-                title: (option.short ?? option.title).text(in: language), module: module,
-                days: series.cells.map { cell in
-                    switch cell {
-                    case .gap(let gap): .gap(gap)
-                    case .answer(let answer): answer.options.contains(index) ? .used : .notUsed
-                    }
-                })
-        }
+        let all =
+            list.options.enumerated().filter { $0.element.id != Option.otherID }.map { index, option in
+                SessionWeek.Used(
+                    title: (option.short ?? option.title).text(in: language), module: module,
+                    days: series.cells.map { cell in
+                        switch cell {
+                        case .gap(let gap): .gap(gap)
+                        case .answer(let answer): answer.options.contains(index) ? .used : .notUsed
+                        }
+                    })
+            }
+            + ownWords(field, series, module)
         let used = all.enumerated().filter { $0.element.count > 0 }.sorted {
             ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
         }
         return (module, used.map(\.element), series.count == 0 ? nil : all.count - used.count)
     }
 
+    /// Returns what the person wrote beside the option `other`, each thing with the days on which it was used; nothing
+    /// if that text is not shared.
+    private func ownWords(_ field: Field, _ series: Series, _ module: String) -> [SessionWeek.Used] {
+        guard let other = field.subfields.first(where: \.isOtherText), let place = schema.slot(of: other.path) else {
+            return []
+        }
+        var names: [String] = []
+        var days: [String: Set<CivilDate>] = [:]
+        for card in cards where week.contains(card.day) {
+            guard case .answered(.text(let text)) = card.card.cells[place] else { continue }
+            for name in OwnWords.separate(text) {
+                let folded = Folding.fold(name)
+                if days[folded] == nil { names.append(name) }
+                days[folded, default: []].insert(card.day)
+            }
+        }
+        return names.map { name in
+            SessionWeek.Used(
+                title: name, module: module,
+                days: zip(self.days, series.cells).map { day, cell in
+                    if days[Folding.fold(name)]?.contains(day) == true { return .used }
+                    if case .gap(let gap) = cell { return .gap(gap) }
+                    return .notUsed
+                })
+        }
+    }
+
     /// Returns the texts of a question; `nil` for other types, and always for notes, which a report never shows.
     func lines(_ path: FieldPath) -> (heading: String, lines: [SessionWeek.Line])? {
-        guard let place = places[path], case .text = schema.slots[place].field.type else { return nil }
+        guard let place = places[path], case .text = schema.slots[place].field.type,
+            !schema.slots[place].field.isOtherText
+        else { return nil }
         let field = schema.slots[place].field
         let lines = cards.filter { week.contains($0.day) }.compactMap { card -> SessionWeek.Line? in
             guard case .answered(.text(let text)) = card.card.cells[place] else { return nil }

@@ -204,7 +204,7 @@ struct WeekReading {
         let highest = text.number(summary.highest.number, of: question)
         // A short night may matter more than a long one.
         if question.kind == .duration, question.better == nil, question.watchedEnds.isEmpty {
-            return lowest == highest ? highest : lowest + (text.marks.isASCII ? "-" : "–") + highest
+            return lowest == highest ? highest : text.span(lowest, highest)
         }
         return extreme(lowest, highest, question.worstEnds)
     }

@@ -86,7 +86,7 @@ extension PageWords {
     package var yearsWithCardsOnly: String {
         switch language {
         case .en: "Years without cards are left out."
-        case .es: "Los años sin tarjetas no se muestran."
+        case .es: "Los años sin registros no se muestran."
         }
     }
     /// The months and days without their abbreviations. {month}: its name, {year}: a number.

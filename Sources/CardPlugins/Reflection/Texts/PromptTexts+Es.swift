@@ -48,7 +48,7 @@ person_kind_line: ¿Qué frase amable te gustaría oír?
 skill_now: ¿Qué habilidad que conoces podría servir para los próximos minutos?
 skill_before: ¿Qué te ha sostenido antes en una hora difícil?
 skill_half: ¿Qué habilidad ves posible hoy, aunque sea a medias?
-skill_card: Mira las habilidades de tu tarjeta: ¿alguna encaja con este momento?
+skill_card: Mira las habilidades de tu registro: ¿alguna encaja con este momento?
 
 [somewhat_heavy]
 # Nombrar

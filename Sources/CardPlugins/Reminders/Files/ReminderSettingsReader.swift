@@ -16,16 +16,22 @@ package struct ReminderSettingsReader {
     private let source: SourceText
     private var findings: [Diagnostic] = []
 
-    private init(_ source: SourceText) { self.source = source }
+    private let words: ReminderWords
+
+    private init(_ source: SourceText, _ words: ReminderWords) { (self.source, self.words) = (source, words) }
 
     /// Parses the text; `nil` if it has an error.
-    package static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> ReminderSettings? {
+    ///
+    /// The person wrote the file, so the messages are in their language.
+    package static func read(
+        _ source: SourceText, language: String = "en", into diagnostics: inout [Diagnostic]
+    ) -> ReminderSettings? {
         var faults: [Diagnostic] = []
         guard let node = JSONReader.read(source, limits: .init(depth: 8, bytes: 1 << 20), into: &faults) else {
             diagnostics += faults
             return nil
         }
-        var reader = ReminderSettingsReader(source)
+        var reader = ReminderSettingsReader(source, ReminderWords(language))
         let settings = reader.settings(node)
         diagnostics += reader.findings.inFileOrder()
         return reader.findings.hasErrors ? nil : settings
@@ -36,7 +42,7 @@ package struct ReminderSettingsReader {
     private mutating func settings(_ node: JSONNode) -> ReminderSettings {
         var settings = ReminderSettings()
         guard node.members != nil else {
-            refuse(node, "the file", "an object")
+            refuse(node, words.theFile, words.formObject)
             return settings
         }
         know(node, ["cards", "quiet", "paused", "reminders", "comment"])
@@ -44,13 +50,13 @@ package struct ReminderSettingsReader {
         if let quiet = node["quiet"] { settings.quiet = quiet.bool == false ? nil : self.quiet(quiet) }
         if let paused = node["paused"] { settings.pause = pause(paused) }
         guard let elements = node["reminders"]?.elements, elements.count <= 100 else {
-            refuse(node["reminders"] ?? node, "'reminders'", "an array of at most 100 reminders")
+            refuse(node["reminders"] ?? node, "'reminders'", words.formReminders)
             return settings
         }
         for element in elements {
             guard let reminder = reminder(element) else { continue }
             if settings.reminders.contains(where: { $0.id == reminder.id }) {
-                refuse(element["id"] ?? element, "'id'", "different for each reminder")
+                refuse(element["id"] ?? element, "'id'", words.formDifferent)
             }
             settings.reminders.append(reminder)
         }
@@ -59,18 +65,18 @@ package struct ReminderSettingsReader {
 
     private mutating func quiet(_ node: JSONNode) -> ReminderSettings.QuietHours? {
         know(node, ["from", "to", "comment"])
-        let from = value(node, "from", Self.timeForm) { CivilTime($0) }
-        let to = value(node, "to", Self.timeForm) { CivilTime($0) }
+        let from = value(node, "from", words.formTime) { CivilTime($0) }
+        let to = value(node, "to", words.formTime) { CivilTime($0) }
         guard let from, let to else { return nil }
         return ReminderSettings.QuietHours(from: from, to: to)
     }
 
     private mutating func pause(_ node: JSONNode) -> ReminderSettings.Pause? {
         know(node, ["from", "until", "comment"])
-        let from = value(node, "from", Self.dayForm) { CivilDate($0) }
-        let until = value(node, "until", Self.dayForm) { CivilDate($0) }
+        let from = value(node, "from", words.formDay) { CivilDate($0) }
+        let until = value(node, "until", words.formDay) { CivilDate($0) }
         guard let from, let until else { return nil }
-        if until <= from { refuse(node["until"] ?? node, "'until'", "a day after 'from'") }
+        if until <= from { refuse(node["until"] ?? node, "'until'", words.formAfterFrom) }
         return ReminderSettings.Pause(from: from, until: until)
     }
 
@@ -80,32 +86,30 @@ package struct ReminderSettingsReader {
         "id", "time", "days", "template", "part", "voice", "answer", "on_this_day", "via", "command", "added",
         "comment",
     ]
-    private static let timeForm = "a time, such as \"21:00\""
-    private static let dayForm = "a day, such as \"2026-12-01\""
 
     private mutating func reminder(_ node: JSONNode) -> Reminder? {
         guard node.members != nil else {
-            refuse(node, "a reminder", "an object")
+            refuse(node, words.aReminder, words.formObject)
             return nil
         }
         know(node, Self.keys)
-        let id = value(node, "id", "1 to 20 letters and digits") { Self.isID($0) ? $0 : nil }
-        let time = value(node, "time", Self.timeForm) { CivilTime($0) }
-        let idForm = "an id: a letter, then letters, digits and _"
+        let id = value(node, "id", words.formShortID) { Self.isID($0) ? $0 : nil }
+        let time = value(node, "time", words.formTime) { CivilTime($0) }
+        let idForm = words.formID
         let template = optional(node, "template", idForm) { Identifier.isValid($0) ? $0 : nil }
         let part = optional(node, "part", idForm) { Identifier.isValid($0) ? $0 : nil }
-        let question = optional(node, "answer", "the path of a question, such as \"day.mood\"") { FieldPath($0) }
-        let voice = optional(node, "voice", "\"plain\", \"gentle\", \"playful\" or the whole path of a file") {
+        let question = optional(node, "answer", words.formPath) { FieldPath($0) }
+        let voice = optional(node, "voice", words.formVoice) {
             Reminder.Voice($0)
         }
-        let added = optional(node, "added", "a moment, such as \"2026-11-20T12:30:11Z\"") { Timestamp($0) }
+        let added = optional(node, "added", words.formMoment) { Timestamp($0) }
         let days = self.days(node)
         let way = self.way(node)
         if node["on_this_day"] != nil, node["on_this_day"]?.bool == nil {
-            refuse(node["on_this_day"] ?? node, "'on_this_day'", "true or false")
+            refuse(node["on_this_day"] ?? node, "'on_this_day'", words.formTruth)
         }
         if question != nil || part != nil, template == nil {
-            refuse(node["answer"] ?? node["part"] ?? node, "'template'", "given, because a question or a part is")
+            refuse(node["answer"] ?? node["part"] ?? node, "'template'", words.formTemplate)
         }
         guard let id, let time else { return nil }
         return Reminder(
@@ -117,7 +121,7 @@ package struct ReminderSettingsReader {
     private mutating func days(_ node: JSONNode) -> Set<Weekday> {
         guard let member = node["days"] else { return Reminder.everyDay }
         guard let elements = member.elements, !elements.isEmpty else {
-            refuse(member, "'days'", "an array of days, such as [\"mon\", \"fri\"]")
+            refuse(member, "'days'", words.formDays)
             return Reminder.everyDay
         }
         return Set(elements.compactMap { day($0) })
@@ -131,22 +135,23 @@ package struct ReminderSettingsReader {
         let begun = known.first { typed.lowercased().hasPrefix($0) }
         let meant = begun ?? EditDistance.closest(to: typed, among: Self.longDays).map { String($0.prefix(3)) }
         refuse(
-            node, typed.isEmpty ? "a day" : "'\(typed.prefix(60))'", "one of \(known.joined(separator: ", "))",
-            fix: meant.map { "write \"\($0)\"" })
+            node, typed.isEmpty ? words.aDay : "'\(typed.prefix(60))'",
+            words.formOneOf(names: known.joined(separator: ", ")),
+            fix: meant.map { words.fixWrite(text: "\"\($0)\"") })
         return nil
     }
 
     private static let longDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     private mutating func way(_ node: JSONNode) -> Reminder.Way {
-        let command = optional(node, "command", "one line, at most 1000 bytes") { text in
+        let command = optional(node, "command", words.formLine) { text in
             (1...1000).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 } ? text : nil
         }
-        let notifier = optional(node, "via", "the id of a notifier, such as \"desktop\"") {
+        let notifier = optional(node, "via", words.formNotifier) {
             Identifier.isValid($0) ? $0 : nil
         }
         if node["command"] != nil, let via = node["via"] {
-            refuse(via, "'via'", "left out, because 'command' is given")
+            refuse(via, "'via'", words.formLeftOut)
         }
         return command.map { .command($0) } ?? notifier.map { .notifier($0) } ?? .desktop
     }
@@ -164,8 +169,9 @@ package struct ReminderSettingsReader {
         guard node[key] != nil else {
             findings.append(
                 Diagnostic(
-                    .error, .reminderValue, "'\(key)' is missing",
-                    at: source.place(SourceSpan(node.span.start, node.span.start + 1)), fix: "add \"\(key)\": \(form)"))
+                    .error, .reminderValue, words.isMissing(key: key),
+                    at: source.place(SourceSpan(node.span.start, node.span.start + 1)),
+                    fix: words.fixAdd(key: key, form: form)))
             return nil
         }
         return optional(node, key, form, parse)
@@ -185,14 +191,16 @@ package struct ReminderSettingsReader {
             let meant = EditDistance.closest(to: member.key, among: keys)
             findings.append(
                 Diagnostic(
-                    .error, .reminderKey, "unknown key '\(member.key.prefix(60))'", at: source.place(member.keySpan),
-                    fix: meant.map { "write \"\($0)\"" } ?? "remove it; notes go under \"comment\""))
+                    .error, .reminderKey, words.unknownKey(key: String(member.key.prefix(60))),
+                    at: source.place(member.keySpan),
+                    fix: meant.map { words.fixWrite(text: "\"\($0)\"") } ?? words.fixRemove))
         }
     }
 
     private mutating func refuse(_ node: JSONNode, _ what: String, _ form: String, fix: String? = nil) {
         findings.append(
-            Diagnostic(.error, .reminderValue, "\(what) must be \(form)", at: source.place(node.span), fix: fix))
+            Diagnostic(
+                .error, .reminderValue, words.mustBe(what: what, form: form), at: source.place(node.span), fix: fix))
     }
 }
 
@@ -202,6 +210,7 @@ extension Reminder.Voice {
         switch text {
         case "plain": self = .plain
         case "gentle": self = .gentle
+        case "brief": self = .brief
         case "playful": self = .playful
         case _ where text.hasPrefix("/"): self = .own(file: text)
         default: return nil
@@ -213,6 +222,7 @@ extension Reminder.Voice {
         switch self {
         case .plain: "plain"
         case .gentle: "gentle"
+        case .brief: "brief"
         case .playful: "playful"
         case .own(let file): file
         }

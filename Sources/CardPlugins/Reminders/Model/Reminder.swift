@@ -8,6 +8,8 @@ package struct Reminder: Sendable, Hashable {
         case plain
         /// Invitations.
         case gentle
+        /// A word or two.
+        case brief
         /// Light lines.
         case playful
         /// The lines of the person's own text file.

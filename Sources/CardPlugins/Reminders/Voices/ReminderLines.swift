@@ -49,6 +49,7 @@ package struct ReminderLines: Sendable {
         switch voice {
         case .plain: ours(words.plainLines, day)
         case .gentle: ours(words.gentleLines, day)
+        case .brief: ours(words.briefLines, day)
         case .playful: ours(isSafe ? words.playfulLines : words.plainLines, day)
         case .own: own(day) ?? ours(words.plainLines, day)
         }

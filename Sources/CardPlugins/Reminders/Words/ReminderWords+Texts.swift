@@ -11,7 +11,7 @@ extension ReminderWords {
         case .es: "Hora de tu tarjeta"
         }
     }
-    /// The lines of the three voices. None may say more than that there is a card. Each is at most 50 characters.
+    /// The lines of the voices. None may say more than that there is a card. Each is at most 50 characters.
     package var plain1: String {
         switch language {
         case .en: "Your card is here."
@@ -70,6 +70,36 @@ extension ReminderWords {
         switch language {
         case .en: "A day may stay empty."
         case .es: "Un día puede quedar vacío."
+        }
+    }
+    package var brief1: String {
+        switch language {
+        case .en: "Your card."
+        case .es: "Tu tarjeta."
+        }
+    }
+    package var brief2: String {
+        switch language {
+        case .en: "Two minutes?"
+        case .es: "¿Dos minutos?"
+        }
+    }
+    package var brief3: String {
+        switch language {
+        case .en: "Today."
+        case .es: "Hoy."
+        }
+    }
+    package var brief4: String {
+        switch language {
+        case .en: "Card open."
+        case .es: "Tarjeta abierta."
+        }
+    }
+    package var brief5: String {
+        switch language {
+        case .en: "When you can."
+        case .es: "Cuando puedas."
         }
     }
     package var playful1: String {
@@ -159,6 +189,170 @@ extension ReminderWords {
         switch language {
         case .en: "No"
         case .es: "No"
+        }
+    }
+    package func mustBe(what: some CustomStringConvertible, form: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(what) must be \(form)"
+        case .es: "\(what) tiene que ser \(form)"
+        }
+    }
+    package func isMissing(key: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(key)' is missing"
+        case .es: "falta '\(key)'"
+        }
+    }
+    package func unknownKey(key: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "unknown key '\(key)'"
+        case .es: "clave desconocida '\(key)'"
+        }
+    }
+    /// {text}: what to write.
+    package func fixWrite(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "write \(text)"
+        case .es: "escribe \(text)"
+        }
+    }
+    package func fixAdd(key: some CustomStringConvertible, form: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "add \"\(key)\": \(form)"
+        case .es: "añade \"\(key)\": \(form)"
+        }
+    }
+    package var fixRemove: String {
+        switch language {
+        case .en: "remove it; notes go under \"comment\""
+        case .es: "quítala; las notas van en \"comment\""
+        }
+    }
+    package var theFile: String {
+        switch language {
+        case .en: "the file"
+        case .es: "el archivo"
+        }
+    }
+    package var aReminder: String {
+        switch language {
+        case .en: "a reminder"
+        case .es: "un recordatorio"
+        }
+    }
+    package var aDay: String {
+        switch language {
+        case .en: "a day"
+        case .es: "un día"
+        }
+    }
+    package var formObject: String {
+        switch language {
+        case .en: "an object"
+        case .es: "un objeto"
+        }
+    }
+    package var formReminders: String {
+        switch language {
+        case .en: "an array of at most 100 reminders"
+        case .es: "una lista de 100 recordatorios como mucho"
+        }
+    }
+    package var formDifferent: String {
+        switch language {
+        case .en: "different for each reminder"
+        case .es: "distinto en cada recordatorio"
+        }
+    }
+    package var formTime: String {
+        switch language {
+        case .en: "a time, such as \"21:00\""
+        case .es: "una hora, como \"21:00\""
+        }
+    }
+    package var formDay: String {
+        switch language {
+        case .en: "a day, such as \"2026-12-01\""
+        case .es: "un día, como \"2026-12-01\""
+        }
+    }
+    package var formAfterFrom: String {
+        switch language {
+        case .en: "a day after 'from'"
+        case .es: "un día posterior a 'from'"
+        }
+    }
+    package var formShortID: String {
+        switch language {
+        case .en: "1 to 20 letters and digits"
+        case .es: "de 1 a 20 letras y cifras"
+        }
+    }
+    package var formID: String {
+        switch language {
+        case .en: "an id: a letter, then letters, digits and _"
+        case .es: "un id: una letra, y luego letras, cifras y _"
+        }
+    }
+    package var formPath: String {
+        switch language {
+        case .en: "the path of a question, such as \"day.mood\""
+        case .es: "la ruta de una pregunta, como \"day.mood\""
+        }
+    }
+    package var formVoice: String {
+        switch language {
+        case .en: "one of \"plain\", \"gentle\", \"brief\" and \"playful\", or the whole path of a file"
+        case .es: "una de \"plain\", \"gentle\", \"brief\", \"playful\" o la ruta completa de un archivo"
+        }
+    }
+    package var formMoment: String {
+        switch language {
+        case .en: "a moment, such as \"2026-11-20T12:30:11Z\""
+        case .es: "un momento, como \"2026-11-20T12:30:11Z\""
+        }
+    }
+    package var formTruth: String {
+        switch language {
+        case .en: "true or false"
+        case .es: "true o false"
+        }
+    }
+    package var formTemplate: String {
+        switch language {
+        case .en: "given, because a question or a part is"
+        case .es: "algo, porque hay una pregunta o una parte"
+        }
+    }
+    package var formDays: String {
+        switch language {
+        case .en: "an array of days, such as [\"mon\", \"fri\"]"
+        case .es: "una lista de días, como [\"mon\", \"fri\"]"
+        }
+    }
+    /// {names}: the allowed words.
+    package func formOneOf(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "one of \(TerminalText.line(names))"
+        case .es: "una de estas: \(TerminalText.line(names))"
+        }
+    }
+    package var formLine: String {
+        switch language {
+        case .en: "one line, at most 1000 bytes"
+        case .es: "una línea de 1000 bytes como mucho"
+        }
+    }
+    package var formNotifier: String {
+        switch language {
+        case .en: "the id of a notifier, such as \"desktop\""
+        case .es: "el id de un notificador, como \"desktop\""
+        }
+    }
+    package var formLeftOut: String {
+        switch language {
+        case .en: "left out, because 'command' is given"
+        case .es: "nada, porque ya hay 'command'"
         }
     }
 }

@@ -10,13 +10,17 @@ package struct ReminderWords: Sendable {
     /// Returns the texts of a language, or the English ones if there are none.
     package init(_ language: String) { self.language = TextLanguage(tag: language) ?? .en }
 
-    /// The lines of the three voices, each with its name.
+    /// The lines of the plain voice, each with its name.
     package var plainLines: [(name: String, text: String)] {
         named("plain", [plain1, plain2, plain3, plain4, plain5])
     }
     /// The lines of the gentle voice.
     package var gentleLines: [(name: String, text: String)] {
         named("gentle", [gentle1, gentle2, gentle3, gentle4, gentle5])
+    }
+    /// The lines of the brief voice.
+    package var briefLines: [(name: String, text: String)] {
+        named("brief", [brief1, brief2, brief3, brief4, brief5])
     }
     /// The lines of the playful voice.
     package var playfulLines: [(name: String, text: String)] {

@@ -84,6 +84,25 @@ extension TemplateEdit {
         }
     }
 
+    /// Removes questions from every report that names them, and from `main`.
+    ///
+    /// - Parameter isGone: Whether the next version no longer has the question with a path.
+    package mutating func leaveReports(_ isGone: (FieldPath) -> Bool) {
+        if let main = root?["main"]?.string.flatMap({ FieldPath($0) }), isGone(main) { removeMember("main", of: root) }
+        for report in 0..<(root?["reports"]?.elements?.count ?? 0) {
+            var index = 0
+            while let list = root?["reports"]?.elements?[report]["fields"], let elements = list.elements,
+                elements.indices.contains(index)
+            {
+                if let path = elements[index].string.flatMap({ FieldPath($0) }), isGone(path) {
+                    remove(index, of: list)
+                } else {
+                    index += 1
+                }
+            }
+        }
+    }
+
     /// Whether a question is private by itself, by its parents or by its group.
     private func isPrivate(_ path: FieldPath) -> Bool {
         let group = root?["groups"]?.elements?.first { $0["id"]?.string == path.group }

@@ -81,6 +81,7 @@ private struct PathNames {
             path(link["to"])
         }
         keys(card["insights"]?["smallest_change"])
+        path(card["main"])
         strings(card["plugins"])
         for group in card["groups"]?.elements ?? [] {
             guard let id = group["id"]?.string else { continue }

@@ -840,8 +840,8 @@ extension HelpWords {
     }
     package var schemaChangeAdd: String {
         switch language {
-        case .en: "Add a question like another."
-        case .es: "Añade una pregunta con otra como modelo."
+        case .en: "Add a question like another, or with --title alone an option: list:option."
+        case .es: "Añade una pregunta con otra como modelo o, solo con --title, una opción: lista:opción."
         }
     }
     package var schemaChangeLike: String {
@@ -852,8 +852,8 @@ extension HelpWords {
     }
     package var schemaChangeTitle: String {
         switch language {
-        case .en: "The title of the new question."
-        case .es: "El título de la nueva pregunta."
+        case .en: "The title of the new question or option."
+        case .es: "El título de la nueva pregunta u opción."
         }
     }
     package var schemaChangeRetire: String {
@@ -1188,8 +1188,8 @@ extension HelpWords {
     }
     package var undoMore: String {
         switch language {
-        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
-        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
+        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. After a change of a template, puts the text before it back, as long as no card was saved under the newer version. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
+        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. Tras un cambio de una plantilla, recupera el texto anterior, mientras no haya registros guardados con la versión nueva. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
         }
     }
     package var undoDryRun: String {
@@ -1238,6 +1238,12 @@ extension HelpWords {
         switch language {
         case .en: "Discard the draft of this card and start over. If a day can have several cards, start a new one instead."
         case .es: "Descarta el borrador de este registro y empieza de nuevo. Si un día puede tener varios registros, empieza otro."
+        }
+    }
+    package var fillOptionsAnyYear: String {
+        switch language {
+        case .en: "Take a day before 1900 or after next year without asking."
+        case .es: "Acepta sin preguntar un día anterior a 1900 o posterior al año que viene."
         }
     }
     package var fillOptionsDryRun: String {
@@ -1938,6 +1944,12 @@ extension HelpWords {
         case .es: "Muestra también las preguntas privadas y las que lee una regla de seguridad."
         }
     }
+    package var lookHidePrivate: String {
+        switch language {
+        case .en: "Hide private answers, also on this screen from now on."
+        case .es: "Oculta las respuestas privadas, también en esta pantalla a partir de ahora."
+        }
+    }
     package var lookDescribe: String {
         switch language {
         case .en: "Describe the picture in sentences instead of drawing it."
@@ -2235,13 +2247,13 @@ extension HelpWords {
     package var remindAbstract: String {
         switch language {
         case .en: "Set reminders for your card."
-        case .es: "Pon recordatorios para tu tarjeta."
+        case .es: "Pon recordatorios para tu registro."
         }
     }
     package var remindMore: String {
         switch language {
         case .en: "Reminders belong to this device. They are silent once the card is saved, and between 22:00 and 08:00 unless you set one inside these hours. They name nothing of your diary. Without a subcommand, lists them."
-        case .es: "Los recordatorios son de este dispositivo. Callan cuando la tarjeta está guardada, y entre las 22:00 y las 08:00, salvo que pongas uno dentro de esas horas. No nombran nada de tu diario. Sin subcomando, los lista."
+        case .es: "Los recordatorios son de este dispositivo. Callan cuando el registro está guardado, y entre las 22:00 y las 08:00, salvo que pongas uno dentro de esas horas. No nombran nada de tu diario. Sin subcomando, los lista."
         }
     }
     package var remindAddAbstract: String {
@@ -2271,7 +2283,7 @@ extension HelpWords {
     package var remindAddSchema: String {
         switch language {
         case .en: "The template of the card."
-        case .es: "La plantilla de la tarjeta."
+        case .es: "La plantilla del registro."
         }
     }
     package var remindAddDays: String {
@@ -2283,13 +2295,13 @@ extension HelpWords {
     package var remindAddPart: String {
         switch language {
         case .en: "The part of the card. Once it is complete, the reminder is silent."
-        case .es: "La parte de la tarjeta. Cuando está completa, el recordatorio calla."
+        case .es: "La parte del registro. Cuando está completa, el recordatorio calla."
         }
     }
     package var remindAddVoice: String {
         switch language {
-        case .en: "What it says: plain, gentle, playful, or a text file with a line for each text."
-        case .es: "Lo que dice: plain, gentle, playful, o un archivo de texto con una línea por frase."
+        case .en: "What it says: plain, gentle, brief, playful, or a text file with a line for each text."
+        case .es: "Lo que dice: plain, gentle, brief, playful, o un archivo de texto con una línea por frase."
         }
     }
     package var remindAddAnswer: String {
@@ -2307,7 +2319,7 @@ extension HelpWords {
     package var remindAddVia: String {
         switch language {
         case .en: "The notifier: desktop, or the id of a plugin's."
-        case .es: "El notificador: desktop, o el id del de un plugin."
+        case .es: "El notificador: desktop, o el id del de un complemento."
         }
     }
     package var remindAddCommand: String {
@@ -2475,7 +2487,7 @@ extension HelpWords {
     package var nudgeAbstract: String {
         switch language {
         case .en: "Print one line a day if a card is due, for the start of a shell."
-        case .es: "Muestra una línea al día si toca una tarjeta, al empezar una shell."
+        case .es: "Muestra una línea al día si toca un registro, al empezar una shell."
         }
     }
     package var nudgeMore: String {

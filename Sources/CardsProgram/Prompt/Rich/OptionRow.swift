@@ -7,6 +7,8 @@ struct OptionRow: Sendable, Hashable {
     ///
     /// In a question with several choices, this option alone.
     let value: Value
+    /// The words of the person's own that this row adds beside the option `other`; `nil` for every other row.
+    private(set) var ownWords: String?
     private let source: Source
 
     /// Where the texts come from: thousands of options are looked up when they are drawn.
@@ -19,6 +21,14 @@ struct OptionRow: Sendable, Hashable {
     init(value: Value, number: String, icon: String?, title: String, help: String?) {
         self.value = value
         source = .texts(number: number, icon: icon, title: title, help: help)
+    }
+
+    /// Creates the row that adds own words beside the option `other`.
+    init(adding words: String, to other: Option, language: String) {
+        value = .choice(other.id)
+        ownWords = words
+        let title = other.title.text(in: language)
+        source = .texts(number: "+", icon: nil, title: "\(title): \(words)", help: other.help?.text(in: language))
     }
 
     /// Creates the row of an option of a list.
@@ -92,9 +102,20 @@ extension RichPrompt {
         case .choice(let list), .choices(let list, _):
             return optionCache.rows(of: list, typed: focus.typed, at: path) {
                 sorted(optionCache.titled(list, at: path) { rows(of: list) }, at: path)
-            }
+            } + ownRows(of: list, at: path)
         default: return []
         }
+    }
+
+    /// Returns a row that adds what is typed as own words, if the list has the option `other`, and no option is named so.
+    private func ownRows(of list: FieldType.OptionList, at path: FieldPath) -> [OptionRow] {
+        let typed = focus.typed.trimmingSpaces()
+        guard focus.isFiltering, let first = typed.first, !first.isNumber, session.ownWords(at: path) != nil,
+            let other = list.options.first(where: { $0.id == Option.otherID })
+        else { return [] }
+        let wanted = Folding.fold(typed)
+        let isNamed = list.options.contains { Folding.fold($0.title.text(in: setting.language)) == wanted }
+        return isNamed ? [] : [OptionRow(adding: typed, to: other, language: setting.language)]
     }
 
     private func rows(of list: FieldType.OptionList) -> [OptionRow] {

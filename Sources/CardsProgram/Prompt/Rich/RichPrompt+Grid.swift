@@ -76,7 +76,8 @@ extension RichPrompt {
     }
 
     private static func numbers(of list: FieldType.OptionList, least: Int64) -> TypedNumber {
-        TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: list.options.count > 9)
+        // Where a zero means none, it is complete.
+        TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: least > 0 && list.options.count > 9)
     }
 
     /// Adds a digit.

@@ -58,6 +58,7 @@ extension RichPrompt {
     /// Whether a space continues the search text: one of the options found has one there.
     private func isSpaceOfName(_ rows: [OptionRow]) -> Bool {
         guard focus.isFiltering, !focus.typed.isEmpty else { return false }
+        if rows.allSatisfy({ $0.ownWords != nil }), !rows.isEmpty { return true }
         let wanted = Folding.fold(focus.typed + " ")
         return rows.contains { TextSearch.contains(Folding.fold($0.title), wanted) }
     }
@@ -107,8 +108,17 @@ extension RichPrompt {
         }
         guard let cursor = focus.cursor, rows.indices.contains(cursor) else { return }
         guard case .choice(let id) = rows[cursor].value else { return }
+        if let own = rows[cursor].ownWords { return takeOwn(own, at: path) }
         if isChoices { turn(id) } else { answer(.answered(.choice(id)), at: path) }
         endFilter(at: id)
+    }
+
+    /// Chooses the option `other`, and adds words to the text beside it.
+    private mutating func takeOwn(_ words: String, at path: FieldPath) {
+        for (path, cell) in session.answers(adding: words, to: path, besides: isChoices ? chosenOptions(path) : nil)
+            ?? []
+        where !answer(cell, at: path) { return }
+        endFilter(at: Option.otherID)
     }
 
     /// Ends the search, and selects the option that was found.
@@ -187,6 +197,10 @@ extension RichPrompt {
         let rows = optionRows
         if let cursor = focus.cursor, rows.indices.contains(cursor) {
             let value = rows[cursor].value
+            if let own = rows[cursor].ownWords {
+                takeOwn(own, at: path)
+                return message == nil
+            }
             if case .choice(let id) = value, isChoices {
                 if focus.isFiltering, !focus.typed.isEmpty, !chosenOptions(path).contains(id) { turn(id) }
             } else if focus.hasMoved || focus.isFiltering && !focus.typed.isEmpty {

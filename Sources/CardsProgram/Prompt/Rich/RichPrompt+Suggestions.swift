@@ -11,7 +11,10 @@ extension RichPrompt {
     /// At a private question, earlier answers appear once something is typed, or with help open.
     ///
     /// For tags, only text after the last comma counts.
+    ///
+    /// For a time of day, that is yesterday's.
     var suggestions: [String] {
+        if case .time = field?.type { return yesterdaysTime.map { [$0] } ?? [] }
         guard let editor = focus.editor, let field, !KeyContext.entering.contains(context) else { return [] }
         let typed = Folding.fold(typedPiece(of: editor.text, field))
         let taken = takenTags(editor.text, field)
@@ -20,6 +23,14 @@ extension RichPrompt {
             let folded = Folding.fold(candidate)
             return folded.hasPrefix(typed) && known.insert(folded).inserted
         }.prefix(Self.mostSuggested).map { $0 }
+    }
+
+    /// Yesterday's answer to a question about a time, until something is typed; of a private question only with help.
+    private var yesterdaysTime: String? {
+        guard let field, focus.editor?.isEmpty == true, !field.isPrivate || isHelpOpen,
+            case .time(let time)? = setting.past.yesterday(field)
+        else { return nil }
+        return "\(time)"
     }
 
     /// The text with the first suggestion accepted, or `nil` if there is none.

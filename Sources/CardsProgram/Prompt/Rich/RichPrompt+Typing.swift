@@ -89,6 +89,8 @@ extension RichPrompt {
             // All numbers of a question follow one rule: they are complete once they have as many digits as the
             // maximum.
             guard let min = limits.range.min, let max = limits.range.max, min >= 0, max > 0 else { return false }
+            // No other number begins with a zero.
+            if text == "0", min == 0 { return true }
             return text.utf8.count == "\(max)".utf8.count && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         case .time:
             let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -120,6 +122,7 @@ extension RichPrompt {
             _ = editor.perform(.newLine)
         case .charForward, .lineEnd:
             if editor.isAtEnd, let whole = suggestedText {
+                guard context != .entry else { return insert(whole) }
                 editor = TextEditor(whole)
             } else {
                 _ = editor.perform(action)
@@ -226,17 +229,7 @@ extension RichPrompt {
     }
 
     /// Returns the value of a typed text.
-    ///
-    /// A date may also be typed as eight digits.
-    func value(_ text: String, of field: Field) -> Value? {
-        let word = text.trimmingSpaces()
-        if case .date = field.type, word.utf8.count == 8, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            let digits = Array(word)
-            let spelt = "\(String(digits[..<4]))-\(String(digits[4..<6]))-\(String(digits[6...]))"
-            return walk.parser.value(spelt, for: field)
-        }
-        return walk.parser.value(text, for: field)
-    }
+    func value(_ text: String, of field: Field) -> Value? { walk.parser.value(text, for: field) }
 
     /// Whether a text is being written that is not saved yet.
     var hasUnfinishedText: Bool { focus.isChanged && KeyContext.typing.contains(context) }

@@ -167,7 +167,13 @@ package struct RichPrompt: Equatable {
         } else {
             let before = (menu: menu, panel: panel)
             newHighAnswer = nil
+            let state = KeyEffect(self)
             act(on: key)
+            if message == nil, wanted == nil, !key.isMovement, !KeyContext.typing.contains(context),
+                KeyEffect(self) == state
+            {
+                message = words.keyDoesNothing
+            }
             hasOpenedLeaving = key == .escape && before.menu == nil && menu != nil
             // The plan stays until the person leaves the panel to which the answer led, or corrects it.
             if let newHighAnswer {
@@ -177,6 +183,24 @@ package struct RichPrompt: Equatable {
             }
         }
         return requests()
+    }
+
+    /// What a key can change, and a person can see.
+    private struct KeyEffect: Equatable {
+        private let place: Place
+        private let focus: PromptFocus
+        private let menu: PromptMenu?
+        private let open: [Bool]
+        private let helpOffset: Int
+        private let cells: [Cell]
+        private let high: FieldPath?
+        private let refused: [FieldPath: [String]]
+
+        init(_ prompt: RichPrompt) {
+            (place, focus, menu) = (prompt.place, prompt.focus, prompt.menu)
+            (open, helpOffset) = ([prompt.isHelpOpen, prompt.isPlanOpen], prompt.helpOffset)
+            (cells, high, refused) = (prompt.session.card.cells, prompt.highAnswer, prompt.refusedChoices)
+        }
     }
 
     /// Whether a key only confirms the answer that has already led on to the question shown.

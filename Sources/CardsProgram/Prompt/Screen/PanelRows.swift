@@ -39,6 +39,8 @@ struct PanelRows {
         var hasMorePlan = false
         /// The index of the first of ``PanelRows/rows`` among them, and which of those it is.
         fileprivate var first = (place: 0, row: 0)
+        /// The first and the last of the scrolled rows among them, with how many rows are hidden above and below.
+        var scrolled = (first: 0, above: 0, last: 0, below: 0)
     }
 
     /// Returns the rows that fit into a height, scrolled to the cursor.
@@ -61,9 +63,12 @@ struct PanelRows {
         let shown = Array(rows[min(first, rows.count)...].prefix(room))
         let all = Array((top + shown + tails).prefix(max(1, height)))
         let place = cursorRow == nil ? 0 : top.count + cursor - first
+        let scrolled = (
+            first: top.count, above: first, last: top.count + shown.count - 1, below: rows.count - first - shown.count
+        )
         return Fitted(
             rows: all, cursorRow: min(place, all.count - 1), helpCount: help.isEmpty ? 0 : above.count,
-            hasMoreHelp: !help.isEmpty && rest.count > above.count, first: (top.count, first))
+            hasMoreHelp: !help.isEmpty && rest.count > above.count, first: (top.count, first), scrolled: scrolled)
     }
 
     /// Returns the rows with as much of the plan as fits besides the question and the row of the cursor.

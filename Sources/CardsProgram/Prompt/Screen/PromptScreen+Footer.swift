@@ -46,6 +46,9 @@ extension PromptScreen {
 
     private var hints: [Hint] {
         var hints: [Hint] = digits.map { [Hint(keys: $0, words: digitHint, isNeeded: true)] } ?? []
+        if case .choices? = prompt.field?.type, digits != nil {
+            hints.append(Hint(keys: "0", words: words.none, isNeeded: true))
+        }
         if prompt.isYesNoGrid || prompt.context == .yesno || isRatedList && prompt.ratedField?.type == .yesno {
             hints.append(Hint(keys: prompt.usesSpanishYes ? "s n" : "y n", words: words.choose, isNeeded: true))
         }

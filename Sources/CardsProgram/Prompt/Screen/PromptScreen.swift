@@ -38,7 +38,8 @@ package struct PromptScreen {
         let room = max(1, size.rows - 2 - messages.count)
         var panel = panelRows()
         panel.helpOffset = prompt.helpOffset
-        let fitted = panel.fitted(to: room)
+        var fitted = panel.fitted(to: room)
+        markHidden(&fitted)
         let context = isSmall || prompt.place == .start ? [] : contextRows(most: room - fitted.rows.count)
         let more = fitted.hasMoreHelp || fitted.hasMorePlan ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
         let last = FrameRow(more + footer.pieces)
@@ -48,6 +49,17 @@ package struct PromptScreen {
             },
             cursorRow: 1 + context.count + fitted.cursorRow, cursorColumn: panel.cursorColumn)
         return Drawing(frame: frame, helpCount: fitted.helpCount, hasMoreHelp: fitted.hasMoreHelp)
+    }
+
+    /// Says at the right how many rows of a list are above and below the window.
+    private func markHidden(_ fitted: inout PanelRows.Fitted) {
+        let scrolled = fitted.scrolled
+        for (place, count, arrow) in [(scrolled.first, scrolled.above, "↑"), (scrolled.last, scrolled.below, "↓")]
+        where count > 0 && fitted.rows.indices.contains(place) {
+            let mark = StyledText("\(glyphs.keys(arrow)) \(words.moreRows(count: count))", .faint)
+            let room = max(0, width - mark.columns - 2)
+            fitted.rows[place] = fitted.rows[place].fitted(to: room, mark: glyphs.ellipsis).with(mark, atRightOf: width)
+        }
     }
 
     /// Wraps a text into rows of the window's width.

@@ -564,6 +564,13 @@ extension PromptWords {
         case .es: "No se acepta. Escribe un número de 1 a \(last), o q."
         }
     }
+    /// For a list with the option "other".
+    package var ownWordsHow: String {
+        switch language {
+        case .en: "For something that is not in the list, type + and your own words."
+        case .es: "Para algo que no está en la lista, escribe + y tus propias palabras."
+        }
+    }
     /// {day}: the day, {command}: a command.
     package func alsoOpen(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
         switch language {
@@ -1209,6 +1216,20 @@ extension PromptWords {
         case .es: "No hay coincidencias."
         }
     }
+    /// After a key that does nothing at this place.
+    package var keyDoesNothing: String {
+        switch language {
+        case .en: "That key does nothing here. ? shows help."
+        case .es: "Esa tecla no hace nada aquí. Con ? ves la ayuda."
+        }
+    }
+    /// Rows of a list above or below the window; stands after an arrow.
+    package func moreRows(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) more" : "\(count) more"
+        case .es: language.isOne(count) ? "\(count) más" : "\(count) más"
+        }
+    }
     package var pathLabel: String {
         switch language {
         case .en: "Path:"
@@ -1556,6 +1577,39 @@ extension PromptWords {
         switch language {
         case .en: "To redo it: cards redo. To undo one more step: cards undo"
         case .es: "Para rehacerlo: cards redo. Para deshacer un paso más: cards undo"
+        }
+    }
+    /// {id}: a template; stands after "Undone:".
+    package func changeOfTemplate(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the change of the template '\(id)'"
+        case .es: "el cambio de la plantilla '\(id)'"
+        }
+    }
+    /// {command}: what to type.
+    package func changeAgain(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To make the change again: \(command)"
+        case .es: "Para volver a hacer el cambio: \(command)"
+        }
+    }
+    /// {name}: the newer version.
+    package func templateHasCards(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the change of the template cannot be undone, because cards were saved under \(TerminalText.line(name)); change it once more instead"
+        case .es: "el cambio de la plantilla no se puede deshacer, porque hay registros guardados con \(TerminalText.line(name)); en su lugar, cámbiala otra vez"
+        }
+    }
+    package func templateHasDrafts(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the change of the template cannot be undone while a draft uses \(TerminalText.line(name)); finish or discard the draft first"
+        case .es: "el cambio de la plantilla no se puede deshacer mientras un borrador use \(TerminalText.line(name)); termina o descarta antes el borrador"
+        }
+    }
+    package func templateChangedAgain(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the template '\(id)' has changed again since; that change stays, and the next undo goes further back"
+        case .es: "la plantilla '\(id)' ha vuelto a cambiar desde entonces; ese cambio se queda, y el próximo undo va más atrás"
         }
     }
     /// {card}: its name, {lines}: such as 2 lines, {files}: such as " from a.jsonl".
@@ -2066,6 +2120,13 @@ extension PromptWords {
         switch language {
         case .en: "A draft of \(card), started \(time)"
         case .es: "Un borrador de \(card), empezado el \(time)"
+        }
+    }
+    /// {count}: how many, {card}: its name, {time}: when the first of them was begun.
+    package func draftsOf(count: Int, card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(count) drafts of \(card), from \(count) windows, the first started \(time)"
+        case .es: "\(count) borradores de \(card), de \(count) ventanas, el primero empezado el \(time)"
         }
     }
     /// {card}: its name, {number}: how many, {command}: what to type.
@@ -2970,6 +3031,19 @@ extension PromptWords {
         case .es: "una pregunta nueva necesita un modelo y un título: añade --like y --title"
         }
     }
+    package var needsTitle: String {
+        switch language {
+        case .en: "a new option needs its title"
+        case .es: "una opción nueva necesita su título"
+        }
+    }
+    /// {word}: list:option.
+    package func optionExists(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is already an option \(TerminalText.line(word))"
+        case .es: "ya hay una opción \(TerminalText.line(word))"
+        }
+    }
     /// {word}: what was typed, in quotes.
     package func noOption(word: some CustomStringConvertible) -> String {
         switch language {
@@ -3627,6 +3701,38 @@ extension PromptWords {
         switch language {
         case .en: "name the template: \(TerminalText.line(names))"
         case .es: "indica la plantilla: \(TerminalText.line(names))"
+        }
+    }
+    /// {path}: a file.
+    package func settingsTooLong(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(TerminalText.line(path)) is longer than 1 MiB, so it does not contain settings of Cards"
+        case .es: "\(TerminalText.line(path)) ocupa más de 1 MiB, así que no contiene ajustes de Cards"
+        }
+    }
+    package var removeSettings: String {
+        switch language {
+        case .en: "move the file away; Cards writes a new one"
+        case .es: "mueve el archivo a otra parte; Cards escribe uno nuevo"
+        }
+    }
+    /// {day}: a day in full.
+    package func isYearMeant(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(day): is that the year you mean? y/n: "
+        case .es: "\(day): ¿es ese el año? s/n: "
+        }
+    }
+    package func oddYear(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(day) is an unusual year for a card"
+        case .es: "\(day) es un año poco habitual para un registro"
+        }
+    }
+    package var addAnyYear: String {
+        switch language {
+        case .en: "check the year, or add --any-year"
+        case .es: "comprueba el año, o añade --any-year"
         }
     }
     package var whichTemplate: String {
@@ -5400,6 +5506,19 @@ extension PromptWords {
         switch language {
         case .en: language.isOne(count) ? "\(count) private question not shown: --include-private" : "\(count) private questions not shown: --include-private"
         case .es: language.isOne(count) ? "\(count) pregunta privada sin mostrar: --include-private" : "\(count) preguntas privadas sin mostrar: --include-private"
+        }
+    }
+    /// {count}: how many, {option}: the option that names one.
+    package func othersNotShown(count: Int, option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) other question can be shown: \(option)" : "\(count) other questions can be shown: \(option)"
+        case .es: language.isOne(count) ? "Se puede mostrar \(count) pregunta más: \(option)" : "Se pueden mostrar \(count) preguntas más: \(option)"
+        }
+    }
+    package var alwaysOnThisScreen: String {
+        switch language {
+        case .en: "Show private answers on this screen from now on? Only at a terminal on this device; --hide-private takes it back. y/n: "
+        case .es: "¿Mostrar las respuestas privadas en esta pantalla a partir de ahora? Solo en una terminal de este dispositivo; con --hide-private lo retiras. s/n: "
         }
     }
     package func dayCount(count: Int) -> String {

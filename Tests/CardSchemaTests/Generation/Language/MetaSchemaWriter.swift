@@ -82,6 +82,7 @@ enum MetaSchemaWriter {
                 key("parts", .array(of: .reference("part")), "Smaller ways through the same card."),
                 key("reports", .array(of: .reference("report")), "Questions to look at together with someone."),
                 key("insights", "insights", "What insights may look for."),
+                key("main", "factor", "The question or score that stands for the card in calendars and charts."),
                 key(
                     "retired", "retired", "Retired paths and list:option pairs, each with the last version that had it."
                 ),

@@ -806,6 +806,33 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S385", "a main question without numbers",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.b",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
+                    { "id": "b", "type": "text", "title": "B", "help": "H" }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S385]: 'g.b' cannot stand for a card: it is not a number, yes or no, or one option
+                  --> card.json:1:62   main
+                  |
+                1 | { "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.b",
+                  |                                                              ^^^^^
+                help: cards explain S385
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.a",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
+                    { "id": "b", "type": "text", "title": "B", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S203", "a wording that was changed",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

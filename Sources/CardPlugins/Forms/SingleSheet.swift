@@ -1,0 +1,82 @@
+import CardSchema
+
+/// One card on paper, with the template's own words in full, such as a questionnaire about the last two weeks.
+struct SingleSheet {
+    private let schema: Schema
+    private let language: String
+    private let words: FormWords
+
+    /// Describes the sheet of a template.
+    init(_ schema: Schema, _ language: String, _ words: FormWords) {
+        (self.schema, self.language, self.words) = (schema, language, words)
+    }
+
+    /// The blocks, in the order of the card, with a place for each score and the source at the end.
+    var blocks: [SheetBlock] {
+        var blocks = said(schema.intro)
+        for group in schema.groups {
+            blocks.append(.heading(text(group.title)))
+            blocks += said(group.intro)
+            var run: (titles: [String], questions: [String]) = ([], [])
+            func endRun() {
+                if !run.questions.isEmpty { blocks.append(.points(run.titles, questions: run.questions)) }
+                run = ([], [])
+            }
+            for field in group.fields.flatMap({ [$0] + $0.subfields }) where field.isAsked && !field.isOtherText {
+                let titles = points(field)
+                if titles.isEmpty || titles != run.titles { endRun() }
+                if titles.isEmpty {
+                    blocks += said(field.intro) + answer(field)
+                } else {
+                    if field.intro != nil {
+                        endRun()
+                        blocks += said(field.intro)
+                    }
+                    run = (titles, run.questions + [text(field.title)])
+                }
+            }
+            endRun()
+        }
+        blocks += schema.scores.map { .answer(text($0.title), how: "") }
+        return blocks + said(schema.source?.text)
+    }
+
+    private func text(_ text: LocalizedText) -> String { text.text(in: language) }
+    private func said(_ said: LocalizedText?) -> [SheetBlock] { said.map { [.said(text($0))] } ?? [] }
+
+    /// The points or options to tick; empty for answers that are written.
+    private func points(_ field: Field) -> [String] {
+        switch field.type {
+        case .scale(let scale) where scale.count <= Self.mostPoints:
+            return (0..<scale.count).map { scale.number(at: $0) }.map { value in
+                "\(value)" + (scale.point(at: value).map { " " + text($0.title) } ?? "")
+            }
+        case .yesno: return [words.yes, words.no]
+        case .choice(let list) where list.options.count <= Self.mostPoints: return list.options.map { text($0.title) }
+        case .scale, .choice, .integer, .decimal, .choices, .text, .note, .date, .time, .moment, .duration, .tags,
+            .place,
+            .files, .list:
+            return []
+        }
+    }
+
+    private static let mostPoints = 11
+
+    private func answer(_ field: Field) -> [SheetBlock] {
+        let title = text(field.title)
+        switch field.type {
+        case .choice(let list): return [.options(title, list.options.map { text($0.title) })]
+        case .choices(let list, _): return [.options(title, list.options.map { text($0.title) })]
+        case .list(let list):
+            let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
+            return [.records(title, columns.map { text($0.short ?? $0.title) })]
+        case .scale(let scale): return [.answer(title, how: "\(scale.min)–\(scale.max)")]
+        case .integer(let limits): return [.answer(title, how: limits.unit.map(text) ?? "")]
+        case .decimal(let limits): return [.answer(title, how: limits.unit.map(text) ?? "")]
+        case .duration: return [.answer(title, how: "h:mm")]
+        case .time: return [.answer(title, how: "hh:mm")]
+        case .yesno, .text, .note, .date, .moment, .tags: return [.answer(title, how: "")]
+        case .place, .files: return []
+        }
+    }
+}

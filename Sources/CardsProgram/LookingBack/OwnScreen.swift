@@ -1,0 +1,45 @@
+import CardEngine
+import CardSchema
+
+/// Whether private answers are shown on the person's own screen.
+///
+/// The person agrees once on each device, when they first ask for private answers at a terminal. Then they are shown at a
+/// terminal without being asked for, until the person hides them again. Pipes, files, JSON and exports always need the
+/// option.
+struct OwnScreen {
+    private let invocation: Invocation
+    private let diary: Diary
+
+    /// Prepares to ask.
+    init(_ invocation: Invocation, _ diary: Diary) { (self.invocation, self.diary) = (invocation, diary) }
+
+    /// Whether this run shows private answers; may ask whether to do so always.
+    func showsPrivate() throws -> Bool {
+        let file = try SettingsFile("screen.json", invocation)
+        let decided = try decided(file)
+        let isScreen = invocation.out.isTerminal && !invocation.wantsJSON
+        if invocation.arguments.flag("hide-private") {
+            if decided != nil { try keep(nil, file) }
+            return false
+        }
+        guard invocation.arguments.flag("include-private") else { return isScreen && decided == true }
+        let menu = LineMenu(invocation, diary, invocation.input())
+        if isScreen, decided == nil, menu.mayAsk, let answer = menu.askYes(invocation.words.alwaysOnThisScreen) {
+            try keep(answer, file)
+        }
+        return true
+    }
+
+    /// What the person has decided; unreadable settings mean nothing.
+    private func decided(_ file: SettingsFile) throws -> Bool? {
+        guard case .bool(let isShown)? = JSONReader.node(of: try file.read() ?? [])?["private"]?.value else {
+            return nil
+        }
+        return isShown
+    }
+
+    private func keep(_ isShown: Bool?, _ file: SettingsFile) throws {
+        let members: [(key: String, value: JSONDocument)] = isShown.map { [("private", .bool($0))] } ?? []
+        try file.changing { try file.replace(with: .object([("cards", .integer(1))] + members)) }
+    }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+/// `cards undo` after a change of a template, and `schema change --add list:option`.
+@Suite struct TemplateReturnTests {
+    private func home() throws -> Home {
+        let home = Home()
+        _ = try home.cards("fill", "dbt_diary", "--set", "emotions.joy=2")
+        return home
+    }
+
+    private static let change = ["schema", "change", "dbt_diary", "--add", "distress_skills:aunt", "--title", "Aunt"]
+
+    @Test func anOptionIsAdded() throws {
+        let home = try home()
+        #expect(try home.run(Self.change, input: "").exitCode == 0)
+        #expect(try home.cards("schema", "show", "dbt_diary").out.contains("adaptive_denial, aunt, other"))
+        #expect(try home.run(Self.change, input: "").err.contains("there is already an option"))
+        #expect(try home.run(Array(Self.change.dropLast(2)), input: "").exitCode == 64)
+        #expect(try home.cards("fill", "dbt_diary", "--edit", "--set", "skills.distress_tolerance=aunt").exitCode == 0)
+        #expect(try home.cards("show").out.contains("Aunt"))
+    }
+
+    @Test func theTextBeforeComesBack() throws {
+        let home = try home()
+        let before = try home.cards("schema", "show", "dbt_diary", "--json").out
+        _ = try home.run(Self.change, input: "")
+        #expect(try home.cards("undo", "--dry-run").err.contains("Would be undone: the change of the template"))
+        let undo = try home.cards("undo")
+        #expect(undo.out.hasPrefix("dbt_diary@1."), "\(undo)")
+        #expect(try home.cards("schema", "show", "dbt_diary", "--json").out == before)
+        #expect(try home.cards("check").exitCode == 0)
+        // The next one is about the card.
+        #expect(try home.cards("undo").err.contains("saving DBT diary card"))
+        // As printed.
+        let again = undo.err.split(separator: "To make the change again: ").last.map(String.init) ?? ""
+        #expect(
+            try home.shell(again.replacing("cards ", with: "'\(ProgramStart.path)' ", maxReplacements: 1)).exitCode == 0
+        )
+        #expect(try home.cards("schema", "list").out.contains("dbt_diary             v2"))
+    }
+
+    @Test func itStaysWhileACardUsesTheNewVersion() throws {
+        let home = try home()
+        home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
+        _ = try home.run(Self.change, input: "")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"
+        _ = try home.cards("fill", "dbt_diary", "-d", "-1", "--set", "skills.distress_tolerance=aunt")
+        // The card is the last change; then comes the template.
+        _ = try home.cards("undo")
+        let undo = try home.cards("undo")
+        #expect(undo.exitCode == 65 && undo.err.contains("because cards were saved under dbt_diary@2."), "\(undo)")
+        #expect(try home.cards("schema", "list").out.contains("dbt_diary             v2"))
+    }
+
+    @Test func aRetiredQuestionLeavesTheReports() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=2")
+        let retired = try home.cards("schema", "change", "mood_five", "--retire", "day.note")
+        #expect(retired.exitCode == 0, "\(retired)")
+        #expect(try home.cards("undo").exitCode == 0)
+        #expect(try home.cards("schema", "show", "mood_five").out.contains("day.note"))
+    }
+}
