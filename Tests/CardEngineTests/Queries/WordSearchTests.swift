@@ -19,14 +19,30 @@ import Testing
 
     /// The same by folding every text of every card.
     private static func slowly(_ heads: [CardHead], _ words: [String], _ filter: CardFilter) -> [String] {
-        let words = words.map { Folding.fold($0) }
+        let words = words.map { plain($0) }
         var matcher = CardMatcher(filter)
         return heads.filter { matcher.matches($0) }.compactMap { head in
-            let texts = (head.content.revision?.card.words ?? []).map { ($0.path, Folding.fold($0.text)) }
+            let texts = (head.content.revision?.card.words ?? []).map { ($0.path, plain($0.text)) }
             guard words.allSatisfy({ word in texts.contains { $0.1.contains(word) } }) else { return nil }
             let places = texts.filter { text in words.contains { text.1.contains($0) } }.map { "\($0.0)" }
             return "\(head.card) " + places.joined(separator: " ")
         }
+    }
+
+    /// The text with one kind of quotes, hyphens and spaces.
+    private static func plain(_ text: String) -> String {
+        var (plain, wasSpace) = ("", false)
+        for scalar in Folding.fold(text).unicodeScalars {
+            let isSpace = scalar.properties.isWhitespace
+            if isSpace, !wasSpace { plain += " " }
+            if !isSpace {
+                plain +=
+                    "‘’`´".unicodeScalars.contains(scalar)
+                    ? "'" : "“”«»".unicodeScalars.contains(scalar) ? "\"" : String(scalar)
+            }
+            wasSpace = isSpace
+        }
+        return plain
     }
 
     private static let searches = [
@@ -101,6 +117,34 @@ import Testing
         }
         #expect(search.firstMatch(in: "nothing") == nil)
         #expect(WordSearch([""]) == nil && WordSearch(["\u{301}"]) == nil)
+    }
+
+    @Test(arguments: [
+        ("don't", "I don’t know", "don’t"), ("don’t", "I don't know", "don't"), ("d`e", "cap d'Eau", "d'E"),
+        ("a walk", "After a\nwalk home", "a\nwalk"), ("a walk", "a \n\t walk", "a \n\t walk"),
+        ("a  walk", "a walk", "a walk"), ("walk ", "a walk \n home", "walk "),
+        ("\"so\"", "she said «so»", "«so»"), ("“so”", "\"So\"", "\"So\""), ("co-op", "the Co‑op", "Co‑op"),
+        ("10-12", "10–12 h", "10–12"), ("a walk", "a\u{A0}walk", "a\u{A0}walk"),
+    ])
+    func quotesHyphensAndSpacesOfEveryKindAreAlike(_ word: String, _ text: String, _ match: String) throws {
+        let search = try #require(WordSearch([word]))
+        #expect(search.matches([text]))
+        #expect(search.firstMatch(in: text).map { String(text[$0]) } == match)
+        #expect(!search.matches(["something else"]))
+    }
+
+    @Test func aPhraseOverALineBreakIsFoundInAJournal() throws {
+        let test = try QueryJournal(seed: 4)
+        var card = Card(test.schemas[1])
+        card[FieldPath("way", "note")] = .answered(.text("they didn’t\ncome"))
+        let header = Revision.Header(
+            card: CardName(schema: "walk", day: try #require(CivilDate("2026-01-05"))), rev: 1, prev: [],
+            at: Timestamp(seconds: 0), by: "x", schema: test.schemas[1].name)
+        try test.files.put(try encoded(Revision(header, card)).line + "\n", "/j/cards/2026-01.x.jsonl")
+        for words in [["didn't come"], ["DIDN’T COME"], ["didn't", "come"]] {
+            #expect(try Self.found(test.journal, words, threads: 1).count == 1, "\(words)")
+        }
+        #expect(try Self.found(test.journal, ["didn t"], threads: 1).isEmpty)
     }
 
     /// Lines are longer than the read buffer, and end where a piece ends.
