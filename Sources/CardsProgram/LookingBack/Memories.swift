@@ -13,14 +13,23 @@ struct Memories {
         let first = try diary.journal.months().first?.year ?? day.components.year
         var shown: [ListedCard] = []
         for year in stride(from: day.components.year - 1, through: first, by: -1) {
-            // A 29 February has a card only in some years.
-            guard let earlier = CivilDate(year: year, month: day.components.month, day: day.components.day) else {
-                continue
-            }
-            let cards = try diary.cards(from: earlier, to: earlier, schema: id, invocation)
+            let days = Self.days(like: day, in: year)
+            let cards = try diary.cards(from: days.lowerBound, to: days.upperBound, schema: id, invocation)
             shown += cards.filter { !muted.covers($0.name) && mayShow($0) }
         }
         return shown
+    }
+
+    /// Returns the days of an earlier year that are remembered on a day.
+    ///
+    /// The last two days of February are one where only one of the years has a 29th: 29 February 2024 comes up on
+    /// 28 February 2026, and 28 February 2026 on 29 February 2028.
+    static func days(like day: CivilDate, in year: Int) -> ClosedRange<CivilDate> {
+        let (own, month, number) = day.components
+        func last(of year: Int) -> CivilDate { CivilMonth(year: year, month: month)?.lastDay ?? day }
+        let sameDay = CivilMonth(year: year, month: month)?.day(atMost: number) ?? day
+        guard month == 2, day == last(of: own), number == 28 else { return sameDay...sameDay }
+        return sameDay...last(of: year)
     }
 
     /// A card whose safety rule holds is no memory to meet by chance.

@@ -53,6 +53,22 @@ import Testing
         #expect(try output("on-this-day", "--json").contains(#""log/2025-11-20""#))
     }
 
+    @Test func the29thOfFebruaryComesUpInOtherYears() throws {
+        for (day, book) in [("2024-02-29", "Leap"), ("2025-02-28", "Plain"), ("2024-02-28", "Before")] {
+            let run = try home.cards("fill", "log", "-q", "-d", day, "--set", "day.book=\(book)")
+            try #require(run.exitCode == 0, "\(run.err)")
+        }
+        func books(_ day: String) throws -> [String] {
+            try home.cards("on-this-day", day).out.split(separator: "\n").filter { $0.hasPrefix("  Book") }
+                .map { String($0.dropFirst(8)) }
+        }
+        #expect(try books("2026-02-28") == ["Plain", "Before", "Leap"])
+        #expect(try books("2024-02-29") == [])
+        #expect(try books("2026-02-27") == [])
+        #expect(try books("2028-02-29") == ["Plain", "Leap"])
+        #expect(try books("2028-02-28") == ["Plain", "Before"], "2028 has its own 29th")
+    }
+
     @Test func onThisDayLeavesOutCardsWithAHoldingSafetyRule() throws {
         let run = try home.cards(
             "fill", "log", "-q", "-d", "2023-11-20", "--set", "day.pain=9", "--set", "day.book=Bad")
