@@ -187,7 +187,9 @@ struct CardExport {
         }
         let (talk, words) = (invocation.talk, invocation.words)
         let place = paths.isEmpty ? "" : words.exportedTo(files: paths.joined(separator: ", "))
-        let days = span.map { words.exportedDays(first: $0.lowerBound, last: $0.upperBound) } ?? ""
+        // Without a last day, the span has no end that would tell a person anything.
+        let shown = span.map { $0.upperBound == .latest ? tally.days ?? $0 : $0 }
+        let days = shown.map { words.exportedDays(first: $0.lowerBound, last: $0.upperBound) } ?? ""
         talk.line(words.exported(cards: words.cards(count: tally.cards), days: days, files: place))
         if let mark { talk.line(mark.changed == nil ? words.sinceNext : gone(mark, tally, words)) }
         let withheld = fields.withheld.count

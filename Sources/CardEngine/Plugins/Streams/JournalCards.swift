@@ -28,12 +28,35 @@ package final class JournalCards: CardSource {
     package struct HandedOver: Sendable, Hashable {
         /// The number of exported cards.
         package var cards = 0
+        /// The days of the first and the last exported card; `nil` without cards.
+        package private(set) var days: ClosedRange<CivilDate>?
         /// The number of omitted cards of another version of the template.
         package var ofOtherVersions = 0
         /// The number of omitted cards that this program cannot read.
         package var unreadable = 0
         /// The number of cards with invalid answers; those answers are omitted.
         package var faulty = 0
+
+        /// Counts an exported card of a day.
+        mutating func count(_ day: CivilDate) {
+            cards += 1
+            extend(to: day...day)
+        }
+
+        private mutating func extend(to other: ClosedRange<CivilDate>) {
+            days =
+                min(
+                    days?.lowerBound ?? other.lowerBound, other.lowerBound)...max(
+                    days?.upperBound ?? other.upperBound, other.upperBound)
+        }
+
+        fileprivate mutating func add(_ other: Self) {
+            cards += other.cards
+            ofOtherVersions += other.ofOtherVersions
+            unreadable += other.unreadable
+            faulty += other.faulty
+            if let days = other.days { extend(to: days) }
+        }
     }
 
     private let journal: Journal
@@ -168,15 +191,6 @@ extension JournalCards {
     }
 }
 
-extension JournalCards.HandedOver {
-    fileprivate mutating func add(_ other: JournalCards.HandedOver) {
-        cards += other.cards
-        ofOtherVersions += other.ofOtherVersions
-        unreadable += other.unreadable
-        faulty += other.faulty
-    }
-}
-
 /// The cards of a month, ready to be passed on.
 struct SharedMonth: Sendable {
     var cards: [SharedCard] = []
@@ -218,7 +232,7 @@ struct SharedMonth: Sendable {
                     continue
                 }
                 if case .invalid = head.content { month.tally.faulty += 1 }
-                month.tally.cards += 1
+                month.tally.count(head.card.day)
                 month.cards.append(
                     shared(revision, SharedCard.Saving(of: head, revision, dayStart: journal.configuration.dayStart)))
                 month.names.append(head.card)
