@@ -189,11 +189,9 @@ extension CardImport {
         }
         var revision = Revision(header, stored, attic: attic, carried: parent?.carried ?? [])
         if let fault = fault(&revision) { return card.refuse(.cardTooLarge, fault, isNamed: true) }
-        var notes = stored.schema.schema.errors(evaluation).map { rule in
-            ImportReport.Finding(
-                diagnostic: rule.finding(at: card.place, subject: "card \(name)", language: options.language),
-                key: rule.id)
-        }
+        var notes = evaluator.findings(
+            of: stored, evaluation, at: card.place, subject: "card \(name)", language: options.language
+        ).map { ImportReport.Finding(diagnostic: $0.diagnostic, key: $0.key) }
         if let ended = evaluation.cutShortFinding(at: card.place, subject: "card \(name)") {
             notes.append(ImportReport.Finding(diagnostic: ended, key: ""))
         }

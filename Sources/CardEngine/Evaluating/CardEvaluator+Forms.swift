@@ -13,7 +13,8 @@ extension CardEvaluator {
         return evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } + forms
     }
 
-    private func brokenForms(of card: Card, _ evaluation: CardEvaluation, _ shown: (Field) -> Field) -> [Rule] {
+    /// Returns the rules that texts without their usual form break.
+    func brokenForms(of card: Card, _ evaluation: CardEvaluation, _ shown: (Field) -> Field) -> [Rule] {
         formSlots.filter { evaluation.isOpen[$0] }.flatMap { slot -> [Rule] in
             let field = schema.slots[slot].field
             guard let list = field.type.list else {

@@ -5,8 +5,38 @@ extension Schema {
     public var hasErrorRules: Bool { rules.contains { $0.severity == .error } }
 
     /// The broken rules of severity `error`, in the order of the template.
-    package func errors(_ evaluation: CardEvaluation) -> [Rule] {
+    func errors(_ evaluation: CardEvaluation) -> [Rule] {
         evaluation.brokenRules.map { rules[$0] }.filter { $0.severity == .error }
+    }
+
+    /// Whether a check of saved cards has something to tell: rules of severity `error`, or texts with a usual form.
+    package var hasCheckedRules: Bool {
+        hasErrorRules
+            || groups.contains { group in
+                group.fields.contains { field in
+                    ([field] + field.subfields + (field.type.list?.fields ?? [])).contains(where: \.hasForm)
+                }
+            }
+    }
+}
+
+extension CardEvaluator {
+    /// Returns the messages about a card that breaks rules of severity `error`, or has texts without their usual form.
+    ///
+    /// All are warnings and contain no answers.
+    package func findings(
+        of card: Card, _ evaluation: CardEvaluation, at place: SourcePlace?, subject: String?, language: String? = nil
+    ) -> [(key: String, diagnostic: Diagnostic)] {
+        let broken = schema.schema.errors(evaluation)
+        let forms = brokenForms(of: card, evaluation) { $0 }
+        return broken.map { ($0.id, $0.finding(at: place, subject: subject, language: language)) }
+            + forms.map { form in
+                let words = language.map { form.message.text(in: $0) } ?? form.message.fallback
+                return (
+                    form.id,
+                    Diagnostic(.warning, .brokenRule, "'\(form.id)': \(words)", at: place, subject: subject)
+                )
+            }
     }
 }
 

@@ -20,7 +20,7 @@ struct JournalReport {
             guard let text = try TemplateCatalogue(invocation: invocation).readable(id) else { continue }
             let report = TemplateReport(text, invocation.texts)
             reports.append(report)
-            if report.loaded?.schema.hasErrorRules == true { ruled.insert(id) }
+            if report.loaded?.schema.hasCheckedRules == true { ruled.insert(id) }
         }
         try TemplateReport.checkSafety(&reports, invocation)
         diagnostics = reports.flatMap(\.diagnostics)

@@ -74,4 +74,18 @@ import Testing
         let code = try #require(schema.slots.first { "\($0.path)" == "g.code" }?.field)
         #expect(AnswerCheck.problem(of: .text("anything"), for: code.type) == nil)
     }
+
+    @Test func aSavedCardIsReportedByTheCheckAndByAnImport() throws {
+        let fixture = try EvaluatingFixture(fields: Self.fields)
+        var card = Card(fixture.schema)
+        card[try #require(FieldPath("g.code"))] = .answered(.text("secret"))
+        let evaluator = fixture.schema.evaluator
+        let evaluation = evaluator.evaluation(of: card, on: CivilDate.earliest)
+        let found = evaluator.findings(of: card, evaluation, at: nil, subject: nil, language: "es")
+        #expect(found.map(\.key) == ["g.code"])
+        #expect(found.first?.diagnostic.severity == .warning)
+        #expect(found.first?.diagnostic.message.contains("dos letras, cuatro cifras") == true)
+        #expect(found.first?.diagnostic.message.contains("secret") == false)
+        #expect(fixture.schema.schema.hasCheckedRules && !fixture.schema.schema.hasErrorRules)
+    }
 }
