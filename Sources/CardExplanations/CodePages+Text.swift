@@ -5272,7 +5272,8 @@ Wrong: A table whose first row is 2026-11-20,4.
 
 Right: The same table below a row day,day.mood.
 
-How to fix it: Name each column after a field, as `cards export --as csv` does, and remove columns that are not fields.
+How to fix it: Name each column after a field, as `cards export --as csv` does. Remove a column that is not a field, or keep it
+in the attic: `null` for its name in a file for `--map`.
 
 ### P641: a row with more or fewer cells than the header
 
@@ -5935,15 +5936,17 @@ Right: The same file as cards/2026-11.old.jsonl.
 
 How to fix it: If the file contains cards, give it such a name. Otherwise, move it elsewhere.
 
-### T761: a sync tool made a copy of a file of cards
+### T761: a sync tool made a copy of a file
 
-A sync tool kept two versions of a file by making a copy. Cards reads both, and lines that are in both count once.
+A sync tool kept two versions of a file by making a copy. Of a file of cards, Cards reads both, and lines that are in both
+count once. A copy of a template is not used, because nobody but you knows which of the two you meant.
 
 Wrong: 2026-11.laptop-7f3a.sync-conflict-20261120.jsonl
 
 Right: 2026-11.laptop-7f3a.jsonl
 
-How to fix it: There is nothing to do.
+How to fix it: For a file of cards, there is nothing to do. Compare a copy of a template with the template, keep what you want
+in the template, and remove the copy.
 
 ### T762: a temporary file that was left over
 

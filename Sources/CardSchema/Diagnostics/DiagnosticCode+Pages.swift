@@ -616,7 +616,7 @@ extension DiagnosticCode {
     package static let unreadableAttachment = DiagnosticCode("T757")
     /// A file in the folder cards that is not read.
     package static let otherName = DiagnosticCode("T760")
-    /// A sync tool made a copy of a file of cards.
+    /// A sync tool made a copy of a file.
     package static let conflictCopy = DiagnosticCode("T761")
     /// A temporary file that was left over.
     package static let leftover = DiagnosticCode("T762")

@@ -13,6 +13,7 @@ enum SchemaListCommand {
             return
                 "\(row.id)\(padding)  \(row.version.map { "v\($0)" } ?? "–")  \(row.title)\(row.remark(invocation.words))"
         }
+        invocation.report(try TemplateCatalogue(invocation: invocation).copies())
         invocation.printLines(lines, or: .array(rows.map(\.document)))
         return .done
     }

@@ -65,6 +65,9 @@ struct TemplateCatalogue {
         return try source(id).flatMap { invocation.texts.load($0, into: &ignored) }
     }
 
+    /// Returns findings about copies of the journal's templates that sync tools made.
+    func copies() throws -> [Diagnostic] { try schemas()?.copies() ?? [] }
+
     /// Returns the ids of the journal's templates, empty if there is no journal.
     func installedIDs() throws -> [String] {
         guard let schemas = try schemas() else { return [] }

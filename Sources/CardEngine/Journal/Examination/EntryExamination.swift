@@ -33,6 +33,7 @@ package struct EntryExamination {
             try look(in: layout.cards, opening: opening) { JournalFile(name: $0) != nil && months }
             try look(in: layout.schemas, opening: opening) { $0.hasSuffix(".json") }
             try look(in: layout.frozenSchemas, opening: opening) { $0.hasSuffix(".json") }
+            found += try TemplateCopies(in: layout, on: files).findings
             try look(in: layout.local, opening: opening) { $0.hasPrefix("lock") }
             for part in try list(layout.attachments) where part.name.utf8.count == 2 {
                 let folder = FilePath.join(layout.attachments, part.name)
