@@ -43,6 +43,7 @@ extension Filling {
             case .file(.notAccepted(let type)): words.otherKind(type: type, accepted: accepted)
             case .file(.tooLarge(let most)): words.fileTooLarge(most: most)
             case .file(.badName): words.badFileName
+            case .file(.empty): words.fileEmpty
             }
         }
     }

@@ -35,6 +35,10 @@ package struct AttachmentCheck: Sendable {
     ) -> [Diagnostic] {
         let old = Set((known?.files ?? []).map(\.file))
         return card.files.filter { !old.contains($0.file) }.compactMap { path, file in
+            guard file.bytes > 0 else {
+                return Diagnostic(
+                    .error, .missingAttachment, "a file of '\(path)' is empty", at: place, fix: fix(path))
+            }
             guard let (code, _) = fault(of: file) else { return nil }
             let what =
                 switch code {

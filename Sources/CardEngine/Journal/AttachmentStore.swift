@@ -12,6 +12,8 @@ public enum AttachmentRefusal: Error, Sendable, Hashable {
     case tooLarge(Int64)
     /// Its name has a line break, or is not text.
     case badName
+    /// It has no bytes, as a photo that was not copied completely.
+    case empty
 }
 
 extension AttachmentRefusal {
@@ -78,6 +80,7 @@ package struct AttachmentStore: Sendable {
         _ bytes: [UInt8], named name: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits()
     ) throws(AttachmentRefusal) -> FileReference {
         guard Self.isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
+        guard !bytes.isEmpty else { throw .empty }
         let type = MediaTypeGuess.type(of: bytes[...], named: name)
         guard limits.accepts(type) else { throw .notAccepted(type) }
         if let most = limits.maxBytes, bytes.count > most { throw .tooLarge(most) }
@@ -103,6 +106,7 @@ package struct AttachmentStore: Sendable {
     ) throws(FileError) -> Result<FileReference, AttachmentRefusal> {
         var reader = ChunkReader(file, on: files)
         var isMore = try reader.advance(past: 0)
+        guard reader.count > 0 else { return .failure(.empty) }
         let type = MediaTypeGuess.type(of: reader.bytes.prefix(reader.count), named: name)
         guard limits.accepts(type) else { return .failure(.notAccepted(type)) }
         func copy(to twin: OpenFile?) throws(FileError) -> FileReference {

@@ -246,6 +246,12 @@ extension EngineWords {
         case .es: "Ese archivo tiene más de \(most) bytes, el máximo de esta pregunta."
         }
     }
+    package var fileEmpty: String {
+        switch language {
+        case .en: "That file is empty. Copy it again, then add it."
+        case .es: "Ese archivo está vacío. Cópialo otra vez y añádelo."
+        }
+    }
     package var badFileName: String {
         switch language {
         case .en: "A card cannot store that file name. Rename the file."

@@ -59,6 +59,7 @@ extension PromptWords {
         case .notAccepted(let type): isOfKind(type: "\(type)")
         case .tooLarge(let most): isTooLarge(most: most)
         case .badName: hasBadName
+        case .empty: isEmptyFile
         }
     }
 }

@@ -74,6 +74,11 @@ import Testing
             }
             #expect(throws: AttachmentRefusal.self) { try store.add(folder) }
             #expect(throws: AttachmentRefusal.badName) { try store.add(FilePath.join(folder, "a\nb")) }
+            let empty = FilePath.join(folder, "empty.jpg")
+            try put([], empty, files)
+            #expect(throws: AttachmentRefusal.empty) { try store.add(empty) }
+            #expect(throws: AttachmentRefusal.empty) { try store.add(empty, isDry: true) }
+            #expect(throws: AttachmentRefusal.empty) { try store.add([], named: "empty.jpg") }
             _ = try store.add(text, isDry: true)
             #expect(try !files.exists(FilePath.join(folder, "journal/attachments")))
         }
@@ -102,7 +107,7 @@ import Testing
             ("a", Array("1234ftypM4A ".utf8), "audio/mp4"), ("a", Array("1234ftypisom".utf8), "video/mp4"),
             ("a", Array("%PDF-1.7".utf8), "application/pdf"), ("a", Array("ID3\u{4}".utf8), "audio/mpeg"),
             ("a.TXT", Array("words".utf8), "text/plain"), ("a.heic", [1, 2], "image/heic"),
-            ("a.bin", [1, 2], "application/octet-stream"), ("txt", [], "application/octet-stream"),
+            ("a.bin", [1, 2], "application/octet-stream"), ("txt", [1], "application/octet-stream"),
         ] as [(String, [UInt8], String)]) func kinds(_ name: String, _ bytes: [UInt8], _ type: String) throws
     {
         try withStore(.simulated) { store, files, folder in

@@ -304,6 +304,12 @@ extension PromptWords {
         case .es: "Ese archivo tiene más de \(most) bytes."
         }
     }
+    package var isEmptyFile: String {
+        switch language {
+        case .en: "That file is empty. Copy it again, then add it."
+        case .es: "Ese archivo está vacío. Cópialo otra vez y añádelo."
+        }
+    }
     /// Why a file cannot be added.
     package var hasBadName: String {
         switch language {
@@ -3420,8 +3426,8 @@ extension PromptWords {
     /// {option}: the name of an option.
     package func forLegacy(option: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--\(option) is for --as legacy"
-        case .es: "--\(option) es para --as legacy"
+        case .en: "--\(option) is for --as legacy and --as csv"
+        case .es: "--\(option) es para --as legacy y --as csv"
         }
     }
     package var legacyTakesNeither: String {
