@@ -122,12 +122,16 @@ enum BandCheck {
     }
 
     /// Checks every step from the lowest to the highest end.
+    ///
+    /// Which of these steps the score can reach is unknown, so the message does not claim that it reaches one.
     private static func checkSteps(_ score: Score, _ stretches: [Stretch], in context: inout LoadContext) {
         guard var last = stretches.first else { return }
         for next in stretches.dropFirst() {
             if next.low <= last.high { overlap(last, next, next.low, score, in: &context) }
             if next.low > last.high + 1 {
-                gap(last.high + 1, next.low - 1, after: last, before: next, score, in: &context)
+                gap(
+                    [last.high + 1, next.low - 1], after: last, before: next, score,
+                    reached: "and every step between two bands needs one", in: &context)
             }
             if next.high > last.high { last = next }
         }
@@ -137,24 +141,25 @@ enum BandCheck {
         _ values: [Int64], _ score: Score, _ stretches: [Stretch], in context: inout LoadContext
     ) {
         var reported: Set<[String]> = []
-        var open: (first: Int64, last: Int64)?
-        func close(_ open: (first: Int64, last: Int64), in context: inout LoadContext) {
+        var open: [Int64] = []
+        func close(in context: inout LoadContext) {
+            guard let first = open.first, let last = open.last else { return }
             gap(
-                open.first, open.last, after: stretches.last { $0.high < open.first },
-                before: stretches.first { $0.low > open.last }, score, in: &context)
+                open, after: stretches.last { $0.high < first }, before: stretches.first { $0.low > last }, score,
+                in: &context)
+            open = []
         }
         for value in values {
             let holding = stretches.filter { $0.low <= value && value <= $0.high }
             if holding.isEmpty {
-                open = (open?.first ?? value, value)
+                open.append(value)
                 continue
             }
-            if let gap = open { close(gap, in: &context) }
-            open = nil
+            close(in: &context)
             guard holding.count > 1, reported.insert(holding.map(\.band.id)).inserted else { continue }
             overlap(holding[0], holding[1], value, score, in: &context)
         }
-        if let gap = open { close(gap, in: &context) }
+        close(in: &context)
     }
 
     private static func overlap(
@@ -171,12 +176,21 @@ enum BandCheck {
             fix: isInOrder && first.high < second.high ? "write \(shown(first.high + 1, score))" : nil)
     }
 
+    /// Reports values without a band: the score reaches each of them, unless `reached` says something else about the
+    /// first, the last and all steps between.
     private static func gap(
-        _ first: Int64, _ last: Int64, after: Stretch?, before: Stretch?, _ score: Score,
+        _ values: [Int64], after: Stretch?, before: Stretch?, _ score: Score, reached: String? = nil,
         in context: inout LoadContext
     ) {
-        let values = first == last ? shown(first, score) : "\(shown(first, score)) to \(shown(last, score))"
-        let reached = first == last ? "which the score can reach" : "where the score can be"
+        guard let first = values.first, let last = values.last else { return }
+        let isWhole = reached != nil || last - first == Int64(values.count - 1)
+        let reached = reached ?? (isWhole && first < last ? "where the score can be" : "which the score can reach")
+        let values =
+            switch (first == last, isWhole) {
+            case (true, _): shown(first, score)
+            case (false, true): "\(shown(first, score)) to \(shown(last, score))"
+            case (false, false): listed(values, score)
+            }
         let place: SourceSpan
         let fix: String
         if let after {
@@ -191,6 +205,16 @@ enum BandCheck {
         let next = after == nil ? nil : before.map { (span: end($0, "from"), message: "the next band begins here") }
         context.report(
             .bandsLeaveGap, "no band contains \(values), \(reached)", at: place, related: next, fix: Fix(fix))
+    }
+
+    /// Returns separate values: `2, 4 and 6`, or `2, 4, 6, 8, 10 and 3 more`.
+    private static func listed(_ values: [Int64], _ score: Score) -> String {
+        let most = 5
+        let texts = values.prefix(most).map { shown($0, score) }
+        guard values.count > most else {
+            return texts.dropLast().joined(separator: ", ") + " and " + (texts.last ?? "")
+        }
+        return texts.joined(separator: ", ") + " and \(values.count - most) more"
     }
 
     private static func end(_ stretch: Stretch, _ key: String) -> SourceSpan {

@@ -11,7 +11,7 @@ enum BetterLoading {
             case "higher": return .higher
             case "none": return Better.none
             default:
-                let meant = EditDistance.closest(to: word, among: ["lower", "higher", "none"])
+                let meant = adjectives[word] ?? EditDistance.closest(to: word, among: ["lower", "higher", "none"])
                 return context.refuse(
                     .unknownBetter,
                     "'better' must be lower, higher, none or {\"near\": 7}, not \(Wording.quoted(word))",
@@ -26,6 +26,11 @@ enum BetterLoading {
                 member, wants: "a word or an object", fix: member.value.number.map { .write("{ \"near\": \($0) }") })
         }
     }
+
+    /// Words that an author may write instead, too far from the right one to be a typing mistake.
+    private static let adjectives = [
+        "high": "higher", "up": "higher", "more": "higher", "low": "lower", "down": "lower", "less": "lower",
+    ]
 
     private static func readNear(
         _ node: JSONNode, _ limits: Limits<DecimalNumber>, in context: inout LoadContext

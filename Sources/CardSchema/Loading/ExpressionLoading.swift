@@ -44,7 +44,8 @@ enum ExpressionLoading {
                 if checked[written.owner] == nil { checked[written.owner] = expression }
             } else {
                 let rewritten = ExpressionRepair.suggest(written.text, faults, in: seen, as: wanted)
-                report(rewritten, of: written, isWarning: false, in: &context)
+                let told = rewritten.map { recordFault($0, of: written, scope) ?? $0 }
+                report(told, of: written, isWarning: false, in: &context)
             }
         }
         // A condition that names a part of its own question is a cycle too, but one fault.
@@ -82,7 +83,11 @@ enum ExpressionLoading {
         guard case .pipe = written.owner else { return }
         let whole = SourceSpan(0, written.text.utf8.count)
         var fault: ExpressionFault?
-        if !expression.isSingleReference {
+        if case .column = expression.nodes[expression.root] {
+            fault = ExpressionFault(
+                .leftOut, "this question has an answer in each record, and a text can show only one", at: whole,
+                fix: "name a question outside of the list, or a score")
+        } else if !expression.isSingleReference {
             fault = ExpressionFault(
                 .leftOut, "a text can show only one answer, not a computed value", at: whole,
                 repair: "compute it as a score, and show {score.…}")
@@ -92,6 +97,23 @@ enum ExpressionLoading {
                 repair: "name a question with a single answer")
         }
         if let fault { report([fault], of: written, isWarning: false, in: &context) }
+    }
+
+    /// Returns what to say instead if the text of a record names a question of that record, which it cannot show.
+    private static func recordFault(
+        _ fault: ExpressionFault, of written: WrittenExpression, _ scope: ExpressionScope
+    ) -> ExpressionFault? {
+        guard case .pipe = written.owner, case .field(let own)? = written.subject, own.subfield != nil,
+            fault.kind == .unknownName
+        else { return nil }
+        let bytes = Array(written.text.utf8)
+        guard fault.span.start < fault.span.end, fault.span.end <= bytes.count else { return nil }
+        let name = bytes[fault.span.start..<fault.span.end].prefix { $0 != UInt8(ascii: ".") }
+        let meant = FieldPath(own.group, own.field, String(decoding: name, as: UTF8.self))
+        guard scope.ownType(of: meant) == nil, case .list? = scope.type(of: meant) else { return nil }
+        return ExpressionFault(
+            .unknownName, "a text in a record cannot show an answer of the same record", at: fault.span,
+            fix: "name a question outside of the list, or a score")
     }
 
     private static func scope(

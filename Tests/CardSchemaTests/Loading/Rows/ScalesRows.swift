@@ -226,6 +226,31 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S245", "an adjective instead of its comparative",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "integer", "title": "F", "help": "H", "better": "high" }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S245]: 'better' must be lower, higher, none or {"near": 7}, not 'high'
+                  --> card.json:3:74   field g.f
+                  |
+                3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "better": "high" }
+                  |                                                                          ^^^^^^
+                help: write "higher"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "f", "type": "integer", "title": "F", "help": "H", "better": "higher" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S245", "a bare number",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -485,6 +485,34 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S258", "only the values that the score can have are named",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "multiply": 2, "bands": [ { "id": "low", "from": 0, "to": 1, "title": "B" }, { "id": "high", "from": 6, "to": 6, "title": "B" } ] } ],
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S258]: no band contains 2 and 4, which the score can reach
+                  --> card.json:2:135   score s
+                  |
+                2 | ["g.a"], "method": "sum", "multiply": 2, "bands": [ { "id": "low", "from": 0, "to": 1, "title": "B" }, { "id": "high", "from": 6, "to": 6, "title": "B" } ] } ],
+                  |                                                                                     ^
+                  ::: card.json:2:178   the next band begins here
+                help: write "to": 4, or add a band
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "multiply": 2, "bands": [ { "id": "low", "from": 0, "to": 4, "title": "B" }, { "id": "high", "from": 6, "to": 6, "title": "B" } ] } ],
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S258", "a step of a formula between two bands",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
@@ -495,7 +523,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band contains 0.6 to 0.9, where the score can be
+                error[S258]: no band contains 0.6 to 0.9, and every step between two bands needs one
                   --> card.json:2:120   score s
                   |
                 2 | S", "value": "g.a / 2", "decimals": 1, "bands": [ { "id": "low", "from": 0, "to": 0.5, "title": "B" }, { "id": "high", "from": 1, "to": 2, "title": "B" } ] } ],
