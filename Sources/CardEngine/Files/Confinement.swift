@@ -8,8 +8,14 @@ package struct Confinement: Sendable, Hashable {
     package var readsEverything = false
     /// Whether it may open connections.
     package var opensConnections = false
-    /// The maximum memory of each of its processes, in bytes; `nil` for no limit.
+    /// The maximum memory of all of its processes together, in bytes; `nil` for no limit.
+    ///
+    /// Counted is what is resident. Whoever started the program looks several times a second, and ends it.
     package var memoryBytes: Int?
+    /// The most that one process can allocate between two looks, in bytes.
+    ///
+    /// Higher than the maximum, because what a program allocates does not become resident until it is used.
+    var mostDataBytes: Int? { memoryBytes.map { 2 * $0 + 256 << 20 } }
     /// Whether files that it may not read are invisible, if the system supports that.
     package var hides = true
 

@@ -222,7 +222,8 @@ extension Platform {
             ]
             // Counted for the user in this namespace; without one, it would count everything that the person runs.
             if confinement.hides { limits.append((6, Confinement.tasks)) }
-            if let bytes = confinement.memoryBytes { limits.append((9, bytes)) }
+            // Of data, not of addresses, because runtimes such as Node's reserve more addresses than they use.
+            if let bytes = confinement.mostDataBytes { limits.append((2, bytes)) }
             for (resource, most) in limits {
                 var now = rlimit()
                 guard limitCall(0, UInt32(resource), nil, &now) == 0 else { continue }

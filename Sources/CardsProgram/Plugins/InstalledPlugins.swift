@@ -56,9 +56,18 @@ struct InstalledPlugins {
         }
         var (plugins, faults): ([Candidate], [Diagnostic]) = ([], [])
         var granted: [PluginGrant] = []
-        do throws(PluginFault) { granted = try grants.grants() } catch { faults.append(error.diagnostic) }
+        var revoked: [String] = []
+        do throws(PluginFault) {
+            granted = try grants.grants()
+            revoked = try grants.revokedFolders()
+        } catch {
+            faults.append(error.diagnostic)
+        }
+        // A plugin that was disabled may be gone by now, which is nothing to report.
+        revoked = revoked.filter { (try? files.exists(FilePath.join($0, PluginManifest.fileName))) ?? false }
         var folders: [String] = []
-        for folder in names.map({ FilePath.join(home, $0) }) + granted.map(\.folder) where !folders.contains(folder) {
+        for folder in names.map({ FilePath.join(home, $0) }) + granted.map(\.folder) + revoked
+        where !folders.contains(folder) {
             folders.append(folder)
         }
         for folder in folders {

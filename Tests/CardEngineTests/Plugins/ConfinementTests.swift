@@ -241,6 +241,24 @@ import Testing
         #endif
     }
 
+    /// A runtime that reserves more addresses than it uses, such as Node's, needs only what it uses.
+    @Test(arguments: Mode.allCases) func reservedAddressesAreNoMemory(_ mode: Mode) throws {
+        #if os(Linux)
+            // Private pages that may not even be read, as a garbage collector reserves them.
+            let program = """
+                import ctypes, ctypes.util
+                library = ctypes.CDLL(None, use_errno=True)
+                library.mmap.restype = ctypes.c_void_p
+                library.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t] + [ctypes.c_int] * 3 + [ctypes.c_long]
+                print(library.mmap(None, 4 << 30, 0, 0x22, -1, 0) != ctypes.c_void_p(-1).value)
+                """
+            guard let reported = try reported(by: program, mode, megabytes: 64) else { return }
+            #expect(reported == "True ")
+        #else
+            print("skipped: no /proc")
+        #endif
+    }
+
     /// Six files that each stay below the limit.
     @Test(arguments: Mode.allCases) func aFolderHasASize(_ mode: Mode) throws {
         let program = """

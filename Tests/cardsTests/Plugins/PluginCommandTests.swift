@@ -57,6 +57,25 @@ import Testing
         #expect(try home.cards("plugin", "disable", "org.example.days").exitCode == 1)
     }
 
+    /// Also where the plugin is not in the folder for plugins.
+    @Test func aDisabledPluginIsFoundByItsID() throws {
+        let (home, folder) = try home()
+        let elsewhere = "\(home.path)/mine"
+        _ = try home.shell("mv '\(folder)' '\(elsewhere)'")
+        let enable = ["plugin", "enable", "--allow", "org.example.days"]
+        #expect(try home.run(enable + ["org.example.days"]).exitCode == 66)
+        #expect(try home.run(enable + [elsewhere]).exitCode == 0)
+        #expect(try home.cards("plugin", "disable", "org.example.days").exitCode == 0)
+        #expect(try state(home) == "org.example.days  1.0.0  not enabled  exporter days")
+        #expect(try home.run(enable + ["org.example.days"]).exitCode == 0)
+        #expect(try state(home) == "org.example.days  1.0.0  enabled  exporter days")
+        // What is gone is nothing to report.
+        #expect(try home.cards("plugin", "disable", "org.example.days").exitCode == 0)
+        _ = try home.shell("rm -r '\(elsewhere)'")
+        let list = try home.cards("plugin", "list")
+        #expect(list.exitCode == 0 && list.err == "" && !list.out.contains("org.example.days"))
+    }
+
     @Test func labelsMatchWhatIsEnforced() throws {
         let (home, folder) = try home()
         func labels() throws -> [String] {

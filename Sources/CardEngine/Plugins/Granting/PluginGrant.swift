@@ -83,12 +83,19 @@ package struct GrantStore: Sendable {
     /// Returns all grants by the plugins' ids.
     ///
     /// Uses the disk. Throws if the file exists and cannot be used; then nothing is allowed.
-    package func grants() throws(PluginFault) -> [PluginGrant] {
+    package func grants() throws(PluginFault) -> [PluginGrant] { try read().grants }
+
+    /// Returns the folders of plugins whose grants were revoked, so that they are found again by their ids.
+    ///
+    /// Uses the disk. Throws as ``grants()`` does.
+    package func revokedFolders() throws(PluginFault) -> [String] { try read().revoked }
+
+    private func read() throws(PluginFault) -> (grants: [PluginGrant], revoked: [String]) {
         let bytes: [UInt8]
         do throws(FileError) {
             bytes = try files.readFile(path, upTo: 4 << 20, for: .readLinked)
         } catch  where error.kind == .notFound {
-            return []
+            return ([], [])
         } catch {
             throw broken("\(error)")
         }
@@ -99,7 +106,8 @@ package struct GrantStore: Sendable {
         }
         let grants = elements.compactMap { PluginGrant($0) }
         guard grants.count == elements.count else { throw broken("a grant in it cannot be read") }
-        return grants.sorted { $0.plugin < $1.plugin }
+        let revoked = node?["revoked"]?.elements?.compactMap(\.string) ?? []
+        return (grants.sorted { $0.plugin < $1.plugin }, revoked)
     }
 
     /// Returns whether a plugin may run.
@@ -119,27 +127,30 @@ package struct GrantStore: Sendable {
     ///
     /// Uses the disk.
     package func put(_ grant: PluginGrant) throws {
-        try write(try grants().filter { $0.plugin != grant.plugin } + [grant])
+        let (all, revoked) = try read()
+        try write(all.filter { $0.plugin != grant.plugin } + [grant], revoked: revoked.filter { $0 != grant.folder })
     }
 
-    /// Revokes a plugin's grant; returns `false` if it had none.
+    /// Revokes a plugin's grant, but remembers its folder; returns `false` if it had none.
     ///
     /// Uses the disk.
     package func remove(_ plugin: String) throws -> Bool {
-        let all = try grants()
+        let (all, revoked) = try read()
         let rest = all.filter { $0.plugin != plugin }
         guard rest.count < all.count else { return false }
-        try write(rest)
+        let folders = all.filter { $0.plugin == plugin }.map(\.folder)
+        try write(rest, revoked: revoked.filter { !folders.contains($0) } + folders)
         return true
     }
 
-    private func write(_ grants: [PluginGrant]) throws(FileError) {
-        let document = JSONDocument.object([
+    private func write(_ grants: [PluginGrant], revoked: [String]) throws(FileError) {
+        var members: [(key: String, value: JSONDocument)] = [
             ("cards", .integer(1)), ("plugins", .array(grants.sorted { $0.plugin < $1.plugin }.map(\.document))),
-        ])
+        ]
+        if !revoked.isEmpty { members.append(("revoked", .array(revoked.sorted().map(JSONDocument.string)))) }
         try files.createDirectory(FilePath.parent(of: path))
         let target = try OutputTarget(path, on: files)
-        try files.writeAtomically(Array((document.pretty() + "\n").utf8), to: target.path)
+        try files.writeAtomically(Array((JSONDocument.object(members).pretty() + "\n").utf8), to: target.path)
     }
 
     private func broken(_ reason: String) -> PluginFault {
