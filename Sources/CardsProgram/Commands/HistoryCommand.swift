@@ -23,12 +23,10 @@ enum HistoryCommand {
             "\(listed.name), \(PromptWords(invocation.language).full(listed.name, of: listed.cadence))")
         let places = Dictionary(cards.indices.map { (cards[$0].header.id, $0) }) { $1 }
         for (card, revision) in zip(cards, head.history.revisions) {
-            // A card that comes back has the answers that it had before it was deleted.
             var parent = card.header.prev.compactMap { places[$0] }.max().map { cards[$0] }
-            while let deleted = parent, deleted.header.isDeleted, !card.header.isDeleted,
-                let earlier = deleted.header.prev.compactMap({ places[$0] }).max()
-            {
-                parent = cards[earlier]
+            // A restored card is compared with what was deleted, not with nothing.
+            while let deleted = parent, deleted.header.isDeleted {
+                parent = deleted.header.prev.compactMap { places[$0] }.max().map { cards[$0] }
             }
             var title = title(of: card, reader.state(of: revision, in: head.history), invocation)
             let forgotten = reader.forgottenPaths(of: revision).map { "\($0)" }

@@ -1,5 +1,6 @@
 import CardEngine
 import CardPlugins
+import CardSchema
 
 /// `cards remind install [--with MEANS] [--uninstall]`: has the system start the reminders, or no longer.
 enum RemindInstallCommand {
@@ -28,11 +29,15 @@ enum RemindInstallCommand {
             return wasThere ? .done : .nothingFound
         }
         let named = named(invocation)
-        let means = try named ?? InstalledSchedule.read(invocation)?.means ?? ScheduleInstallation.usual()
+        let before = try InstalledSchedule.read(invocation)
+        let means = try named ?? before?.means ?? ScheduleInstallation.usual()
         let changed = try installation.install(means)
         let installed = try InstalledSchedule.read(invocation)
         invocation.talk.line(
             changed ? words.remindInstalled(means: means.rawValue) : words.remindUnchanged(means: means.rawValue))
+        if let before, let installed, before.journal != installed.journal {
+            invocation.talk.line(words.remindTookOver(path: TerminalText.line(before.journal)))
+        }
         for file in installed?.files ?? [] { invocation.out.line(file) }
         if named == nil { installed?.offerThisDevice(invocation) }
         return .done

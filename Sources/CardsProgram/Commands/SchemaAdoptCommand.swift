@@ -18,6 +18,7 @@ enum SchemaAdoptCommand {
         {
             return done
         }
+        try StepChoices(invocation).refuseAny()
         let theirs = try template(invocation.arguments.positional("template") ?? "", invocation)
         let id = theirs.schema.id
         let store = diary.journal.schemas

@@ -18,16 +18,15 @@ struct SettingsFile {
     ///
     /// Uses the disk.
     ///
-    /// - Throws: A failure if the file is too long to be settings; then it is not replaced either.
+    /// - Throws: A failure if it is larger than 1 MiB, because half of it would be another file.
     func read() throws -> [UInt8]? {
-        let bytes = try files.readFileIfThere(path, upTo: Self.mostBytes + 1, for: .readLinked)
-        guard bytes?.count ?? 0 <= Self.mostBytes else {
-            throw Failure(.configuration, advice: { $0.removeSettings }) { [path] in $0.settingsTooLong(path: path) }
-        }
-        return bytes
+        let bytes = try files.readFileIfThere(path, upTo: Self.largest + 1, for: .readLinked)
+        guard let bytes, bytes.count > Self.largest else { return bytes }
+        throw Failure(.configuration, advice: { $0.restoreOrDelete }) { [path] in $0.settingsTooLarge(file: path) }
     }
 
-    private static let mostBytes = 1 << 20
+    /// The maximum size in bytes: a hundred times what a person's settings need.
+    private static let largest = 1 << 20
 
     /// Runs a closure that reads and replaces the file, so that no other program's change is lost.
     ///

@@ -10,8 +10,8 @@ struct JournalStatus {
         let status: Diary.Status
         /// The number of the last days with a card; `nil` for templates that are not daily.
         let recent: Int?
-        /// How many days those are: 14, or fewer since the first card.
-        let days: Int
+        /// Of how many days that is: 14, or fewer since the first card; `nil` for fewer than two.
+        let days: Int?
         /// The cadence.
         let cadence: Cadence
 
@@ -87,21 +87,26 @@ struct JournalStatus {
         forks = found.filter(\.hasFork)
         self.reminding = reminding
         let cards = found.filter { !$0.isDeleted }
-        // Without earlier months, the first card is among those.
-        let isNew = try diary.journal.months().first.map { $0 >= first.month } ?? true
+        let hasEarlier = try diary.journal.months().first.map { $0 < first.month } ?? false
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
             let status = try diary.status(of: schema, own.map { ($0.name, $0.isFilled) })
-            let firstCard = isNew ? own.map(\.name.day).min() : nil
-            let shown = firstCard.map { min(Self.daysBack, max(1, today.dayNumber - $0.dayNumber + 1)) }
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
                     id: schema.id, title: schema.title.text(in: invocation.language), status: status,
-                    recent: schema.cadence == .daily ? days.count : nil, days: shown ?? Self.daysBack,
+                    recent: schema.cadence == .daily ? days.count : nil,
+                    days: hasEarlier ? Self.daysBack : Self.days(since: own.map(\.name.day).min(), today),
                     cadence: schema.cadence))
         }
         self.rows = rows
+    }
+
+    /// Returns the number of days since the first card, at most 14; `nil` if the days are too few to count.
+    private static func days(since first: CivilDate?, _ today: CivilDate) -> Int? {
+        guard let first else { return nil }
+        let days = min(today.dayNumber - first.dayNumber + 1, daysBack)
+        return days > 1 ? days : nil
     }
 
     /// The status as text.
@@ -110,22 +115,16 @@ struct JournalStatus {
         let width = (rows.map(\.id) + unusable).map(\.count).max() ?? 0
         func padding(_ id: String) -> String { String(repeating: " ", count: width - id.count) }
         for row in rows {
-            let recent =
-                (countsDays && row.days > 1 ? row.recent : nil).map { words.filledOfLast(number: $0, days: row.days) }
-                ?? ""
+            var recent = ""
+            if countsDays, let number = row.recent, let days = row.days {
+                recent = words.filledOfLast(number: number, days: days)
+            }
             lines.append("  \(row.id)\(padding(row.id))  \(text(row))\(recent)")
             if unusable.contains(row.id) { lines.append("    " + words.templateAsSaved(id: row.id)) }
         }
         for id in lost { lines.append("  \(id)\(padding(id))  \(words.templateUnusable(id: id))") }
         if rows.isEmpty, unusable.isEmpty { lines.append("  \(words.noTemplates)") }
-        for (place, draft) in drafts.enumerated() where !drafts[..<place].contains(where: { $0.card == draft.card }) {
-            let count = drafts.count { $0.card == draft.card }
-            lines.append(
-                "  "
-                    + (count == 1
-                        ? words.draftOf(card: draft.card, time: begun[place])
-                        : words.draftsOf(count: count, card: draft.card, time: begun[place])))
-        }
+        lines += draftLines
         for fork in forks {
             lines.append(
                 "  " + words.cardHasVersions(card: fork.name, number: fork.versions, command: fork.resolveCommand))
@@ -139,6 +138,19 @@ struct JournalStatus {
         if !passedOver.isEmpty { lines.append("    \(words.toFix)") }
         lines += reminding.map { "  \($0)" }
         return (next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines).map(complete)
+    }
+
+    /// A line for each card with a draft; it counts the drafts if several windows have one.
+    private var draftLines: [String] {
+        drafts.indices.compactMap { index in
+            let card = drafts[index].card
+            guard drafts.firstIndex(where: { $0.card == card }) == index else { return nil }
+            let count = drafts.count { $0.card == card }
+            return "  "
+                + (count == 1
+                    ? words.draftOf(card: card, time: begun[index])
+                    : words.draftsOf(number: count, card: card, time: begun[index]))
+        }
     }
 
     /// The status as JSON.

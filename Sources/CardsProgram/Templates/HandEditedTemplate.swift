@@ -25,6 +25,8 @@ struct HandEditedTemplate {
         var choices = StepChoices(invocation)
         if let difference = try store.handEdit(id, latest: latest) {
             try choices.decide(difference)
+        } else {
+            try choices.refuseAny()
         }
         let decided = choices
         let settlement: TemplateSettlement?

@@ -50,6 +50,12 @@ struct StepChoices {
         }
     }
 
+    /// Throws if there is a word although the file decides everything itself, so that no decision is lost silently.
+    func refuseAny() throws {
+        guard let word = words.first(where: { $0 != "none" }) else { return }
+        throw Failure(.usage, advice: { $0.writeStepInFile }) { $0.acceptedNothing(word: TypedName.quoted(word)) }
+    }
+
     /// Whether the question it is about, or the one it became, is spoken of already.
     private func isDecided(_ proposal: SchemaDifference.Proposal) -> Bool {
         words.contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }

@@ -38,6 +38,18 @@ import Testing
         #expect(third.err.contains("there is a draft of log/2026-11-20"))
     }
 
+    @Test func statusCountsTheDraftsOfACard() throws {
+        let first = try window("one")
+        let second = try window("two", "--fresh")
+        first.closeWindow()
+        second.closeWindow()
+        let lines = try home.cards("status").out.split(separator: "\n").filter { $0.contains("draft") }
+        #expect(
+            lines == [
+                "  2 drafts of log/2026-11-20, in as many windows, the first started Friday 20 November 2026 at 12:30"
+            ])
+    }
+
     /// Both orders of saving; answers of only one window are kept.
     @Test(arguments: [true, false]) func mergesDifferentAnswers(_ firstSavesFirst: Bool) throws {
         let first = try window("one")

@@ -26,6 +26,24 @@ import Testing
         return (run.exitCode, run.out, run.err)
     }
 
+    /// A decision is never lost silently.
+    @Test func aDecisionThatAdoptDoesNotUseIsRefused() throws {
+        let id = String(one.dropFirst("diary@1.".count))
+        let steps = #", "migrations": [ { "from": { "version": 1, "hash": "\#(id)" }, "to": 2, "steps": [] } ]"#
+        let text = VersionedHome.template(2, VersionedHome.mood + "," + VersionedHome.slept + "," + VersionedHome.note)
+        let end = try #require(text.lastIndex(of: "}"))
+        home.write(String(text[..<end]) + steps + String(text[end...]), to: file)
+        let refused = try home.cards("schema", "adopt", "diary", "--accept", "rating=rescale")
+        #expect(refused.exitCode == 64)
+        #expect(
+            refused.err == """
+                error: --accept 'rating=rescale' decides nothing here: the file has its own steps, or its change needs no decision
+                help: leave --accept out, or write the step under "migrations" in the file
+
+                """)
+        #expect(try home.cards("schema", "adopt", "diary").exitCode == 0)
+    }
+
     @Test func versionWithoutAMigrationIsAdoptedByOneCommand() throws {
         home.write(
             VersionedHome.template(2, VersionedHome.mood + "," + VersionedHome.slept + "," + VersionedHome.note),

@@ -26,44 +26,12 @@ import CardsProgram
         #expect(list.out.contains("mood_five/2026-11-20") && !list.out.contains("mood_five/2026-11-15"), "\(list)")
     }
 
-    @Test func statusCountsFromTheFirstCard() throws {
-        let home = Home()
-        for day in ["2026-11-16", "2026-11-18"] {
-            _ = try home.cards("fill", "mood_five", "-d", day, "--set", "day.mood=2")
-        }
-        #expect(try home.cards().out.contains("filled 2 of the last 5 days"))
-        _ = try home.cards("fill", "mood_five", "-d", "2026-09-18", "--set", "day.mood=2")
-        #expect(try home.cards().out.contains("filled 2 of the last 14 days"))
-    }
-
-    @Test func historyAfterUndeletingSaysWhatChanged() throws {
-        let home = Home()
-        _ = try home.cards("fill", "mood_five", "--set", "day.mood=2", "day.note=Home")
-        _ = try home.cards("delete", "today")
-        _ = try home.cards("undelete", "mood_five/2026-11-20")
-        let history = try home.cards("history", "today").out
-        #expect(history.split(separator: "day.mood").count == 2, "\(history)")
-    }
-
     @Test func aRangeWithASignHasAWord() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_chart", "--set", "mood.highest=1", "mood.lowest=-3")
         let calendar = try home.cards("calendar").out
         #expect(calendar.contains("-3 to 3"), "\(calendar)")
         #expect(try home.cards("calendar", "--lang", "es").out.contains("-3 a 3"))
-    }
-
-    @Test func settingsThatAreTooLongStay() throws {
-        let home = Home()
-        _ = try home.cards("fill", "mood_five", "--set", "day.mood=2")
-        _ = try home.cards("mute", "2026-11")
-        let path = try home.shell("find '\(home.path)' -name muted.json").out.split(separator: "\n").first.map(
-            String.init)
-        let file = try #require(path)
-        _ = try home.shell("head -c 1100000 /dev/zero | tr '\\0' ' ' >> '\(file)'")
-        let mute = try home.cards("mute", "2026-10")
-        #expect(mute.exitCode == 78 && mute.err.contains("muted.json is longer than 1 MiB"), "\(mute)")
-        #expect(try home.shell("wc -c < '\(file)'").out.contains("110"))
     }
 
     @Test func aQuestionnaireOnPaperHasItsWords() throws {

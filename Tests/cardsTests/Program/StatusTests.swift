@@ -20,8 +20,8 @@ import Testing
             try home.cards().out == """
                 Friday 20 November 2026, journal \(home.journal)
 
-                  dbt_diary  incomplete   filled 0 of the last 14 days
-                  mood_five  due   filled 3 of the last 14 days
+                  dbt_diary  incomplete
+                  mood_five  due   filled 3 of the last 4 days
 
                 Next: cards edit dbt_diary
 
@@ -34,5 +34,21 @@ import Testing
         let run = try home.cards("status")
         #expect(run.out.contains("  A draft of mood_five/2026-11-20, started Friday 20 November 2026 at 12:30\n"))
         #expect(run.out.hasSuffix("Next: cards fill mood_five/2026-11-20 --resume\n"))
+    }
+
+    /// A person who began this week did not leave a week empty.
+    @Test func countsDaysFromTheFirstCardOn() throws {
+        let home = Home()
+        func recent() throws -> String? {
+            let line = try home.cards().out.split(separator: "\n").first { $0.contains("mood_five  ") }
+            return line.map(String.init)
+        }
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
+        #expect(try recent() == "  mood_five  filled")
+        _ = try home.cards("fill", "mood_five", "-d", "-6", "--set", "day.mood=3")
+        #expect(try recent() == "  mood_five  filled   filled 2 of the last 7 days")
+        _ = try home.cards("fill", "mood_five", "-d", "2026-09-01", "--set", "day.mood=3")
+        #expect(try recent() == "  mood_five  filled   filled 2 of the last 14 days")
+        #expect(try home.cards("--json").out.contains("\"filled_of_last_14_days\": 2"))
     }
 }

@@ -39,7 +39,7 @@ import Testing
         let status = try home.cards("status").out
         #expect(
             status.contains(
-                "  med  due   filled 1 of the last 14 days\n    Its file cannot be used; the last saved version is used instead: cards schema check med\n"
+                "  med  due   filled 1 of the last 2 days\n    Its file cannot be used; the last saved version is used instead: cards schema check med\n"
             ), "\(status)")
         #expect(try home.cards("fill", "med", "--set", "g.m=a").exitCode == 0)
     }

@@ -44,6 +44,18 @@ import Testing
         #expect(try it.run("remind", "install", "--uninstall", exitCode: 1) == "No schedule is installed.\n")
     }
 
+    @Test func anotherJournalTakesTheScheduleOver() throws {
+        try it.run("remind", "install", "--with", "cron")
+        let other = "\(it.home.path)/other"
+        #expect(try it.home.cards("--journal", other, "init").exitCode == 0)
+        let taken = try it.run("--journal", other, "remind", "install")
+        #expect(
+            taken.contains(
+                "It now starts the reminders of this journal, and no longer those of \(it.home.journal).\n"), "\(taken)"
+        )
+        #expect(try !it.run("--journal", other, "remind", "install").contains("no longer"))
+    }
+
     @Test func aCalendarAloneLetsNothingAppearHere() throws {
         try it.run("remind", "install", "--with", "ics", "-o", "\(it.home.path)/my.ics")
         #expect(

@@ -89,8 +89,8 @@ import Testing
         _ = try home.shell("cards fill dbt_diary -d -1 --set urges.self_harm=5 2>/dev/null")
         let status = try home.cards("status")
         #expect(status.err == SafetyHome.message)
-        #expect(!status.out.contains("of the last 14 days"))
-        #expect(try home.cards("status").out.contains("of the last 14 days"))
+        #expect(!status.out.contains("of the last"))
+        #expect(try home.cards("status").out.contains("of the last"))
     }
 
     @Test func showsThePlanOfAnotherJournal() throws {

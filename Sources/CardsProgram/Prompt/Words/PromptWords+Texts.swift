@@ -2128,11 +2128,11 @@ extension PromptWords {
         case .es: "Un borrador de \(card), empezado el \(time)"
         }
     }
-    /// {count}: how many, {card}: its name, {time}: when the first of them was begun.
-    package func draftsOf(count: Int, card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+    /// {number}: how many, at least two; {time}: when the first was begun.
+    package func draftsOf(number: some CustomStringConvertible, card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(count) drafts of \(card), from \(count) windows, the first started \(time)"
-        case .es: "\(count) borradores de \(card), de \(count) ventanas, el primero empezado el \(time)"
+        case .en: "\(number) drafts of \(card), in as many windows, the first started \(time)"
+        case .es: "\(number) borradores de \(card), en otras tantas ventanas, el primero empezado el \(time)"
         }
     }
     /// {card}: its name, {number}: how many, {command}: what to type.
@@ -3709,19 +3709,6 @@ extension PromptWords {
         case .es: "indica la plantilla: \(TerminalText.line(names))"
         }
     }
-    /// {path}: a file.
-    package func settingsTooLong(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is longer than 1 MiB, so it does not contain settings of Cards"
-        case .es: "\(TerminalText.line(path)) ocupa más de 1 MiB, así que no contiene ajustes de Cards"
-        }
-    }
-    package var removeSettings: String {
-        switch language {
-        case .en: "move the file away; Cards writes a new one"
-        case .es: "mueve el archivo a otra parte; Cards escribe uno nuevo"
-        }
-    }
     /// {day}: a day in full.
     package func isYearMeant(day: some CustomStringConvertible) -> String {
         switch language {
@@ -3863,6 +3850,32 @@ extension PromptWords {
         switch language {
         case .en: "name its folder, or see cards plugin list"
         case .es: "indica su carpeta, o mira cards plugin list"
+        }
+    }
+    /// {file}: a path.
+    package func settingsTooLarge(file: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(TerminalText.line(file)) is larger than 1 MiB, so it was not read"
+        case .es: "\(TerminalText.line(file)) ocupa más de 1 MiB, así que no se ha leído"
+        }
+    }
+    package var restoreOrDelete: String {
+        switch language {
+        case .en: "restore the file from a copy, or delete it and set it up again"
+        case .es: "recupera el archivo de una copia, o bórralo y configúralo de nuevo"
+        }
+    }
+    /// {word}: what follows --accept.
+    package func acceptedNothing(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--accept \(TerminalText.line(word)) decides nothing here: the file has its own steps, or its change needs no decision"
+        case .es: "--accept \(TerminalText.line(word)) no decide nada aquí: el archivo tiene sus propios pasos, o su cambio no necesita decisión"
+        }
+    }
+    package var writeStepInFile: String {
+        switch language {
+        case .en: "leave --accept out, or write the step under \"migrations\" in the file"
+        case .es: "quita --accept, o escribe el paso en \"migrations\" del archivo"
         }
     }
     package var itHasNone: String {
@@ -5792,6 +5805,13 @@ extension PromptWords {
         switch language {
         case .en: "Installed with \(means):"
         case .es: "Instalado con \(means):"
+        }
+    }
+    /// {path}: the folder of the other journal.
+    package func remindTookOver(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "It now starts the reminders of this journal, and no longer those of \(TerminalText.line(path))."
+        case .es: "Ahora inicia los recordatorios de este diario, y ya no los de \(TerminalText.line(path))."
         }
     }
     package func remindUnchanged(means: some CustomStringConvertible) -> String {
