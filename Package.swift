@@ -67,7 +67,8 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: settings),
         .testTarget(
-            name: "CardAsyncTests", dependencies: ["CardSchema", "CardEngine", "CardAsync", "CardTesting"],
+            name: "CardAsyncTests",
+            dependencies: ["CardSchema", "CardEngine", "CardAsync", "CardTesting", "TestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "CardPluginsTests",

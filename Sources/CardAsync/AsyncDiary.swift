@@ -101,14 +101,6 @@ extension AsyncDiary {
 
     /// Records that the person could see a notice: ``Diary/seen(_:)``.
     public func seen(_ notice: SafetyNotice) { diary.seen(notice) }
-
-    /// Returns the cards of the last days: ``Diary/cards(last:of:)``.
-    public func cards(last span: Diary.Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
-        try diary.cards(last: span, of: template)
-    }
-
-    /// Returns a card by its name: ``Diary/card(_:)``.
-    public func card(_ name: CardName) throws(DiaryFailure) -> DiaryCard? { try diary.card(name) }
 }
 
 // MARK: - Changes

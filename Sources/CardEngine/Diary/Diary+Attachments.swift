@@ -1,4 +1,4 @@
-import CardSchema
+public import CardSchema
 
 extension Diary {
     /// Copies a file into the journal and adds it to the answer of a question that takes files.
@@ -22,6 +22,27 @@ extension Diary {
         attach(to: path, of: &filling) { (limits) throws(AttachmentRefusal) in
             try journal.attachments.add(bytes, named: name, accepting: limits)
         }
+    }
+
+    /// Returns the path of a file that a card refers to, whether or not the journal has it.
+    ///
+    /// The file must not be changed.
+    public func path(of file: FileReference) -> String { Platform.absolute(journal.attachments.path(of: file)) }
+
+    /// Returns the bytes of a file that a card refers to; `nil` if the journal does not have it, or its bytes have
+    /// changed.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: ``DiaryFailure`` when the disk fails.
+    public func bytes(of file: FileReference) throws(DiaryFailure) -> [UInt8]? {
+        let path = journal.attachments.path(of: file)
+        let limit = Int(clamping: file.bytes).addingReportingOverflow(1)
+        let bytes = try Self.reporting { () throws(FileError) in
+            try journal.files.readFileIfThere(path, upTo: limit.overflow ? .max : limit.partialValue)
+        }
+        guard let bytes, bytes.count == file.bytes, SHA256.hex(bytes) == file.sha256 else { return nil }
+        return bytes
     }
 
     private func attach(

@@ -1,7 +1,7 @@
 public import CardSchema
 
 /// A saved card, as an application shows it.
-public struct DiaryCard: Sendable {
+public struct DiaryCard: Sendable, Hashable, Identifiable {
     /// The card's name.
     public let name: CardName
     /// The id of the card's head.
@@ -16,6 +16,9 @@ public struct DiaryCard: Sendable {
     public let isDeleted: Bool
     /// The card's contents, or `nil` if this program cannot read them.
     public let content: Card?
+
+    /// The card's name.
+    public var id: CardName { name }
 
     /// The card's day; for a period, its last day.
     public var day: CivilDate { name.day }

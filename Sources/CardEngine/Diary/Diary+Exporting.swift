@@ -3,40 +3,63 @@ public import CardSchema
 extension Diary {
     /// Writes the cards of a template into a folder; deleted cards are omitted.
     ///
-    ///     try diary.export("mood_five", with: CSVExporter(), to: "/home/ada/export")
+    ///     let export = try diary.export("mood_five", with: CSVExporter(), to: "/home/ada/export")
+    ///     print(export.files, "without", export.withheld)
     ///
-    /// Uses the disk. The files appear in the folder only when all of them are complete.
+    /// Uses the disk. The files appear in the folder only when all of them are complete. A file that is there already is
+    /// replaced only if this journal wrote it and nobody has changed it since.
     ///
     /// - Parameters:
     ///   - template: The id of the template. Cards of its older versions are read as the current one.
     ///   - exporter: The exporter that writes the cards, such as `CSVExporter` of CardPlugins.
-    ///   - days: The first and the last day.
+    ///   - days: The first and the last day; `nil` for all, or for those of a report.
+    ///   - report: The template's report to write, with the private fields that it names; `nil` for no report.
     ///   - includingPrivate: Whether to write private fields too.
     ///   - options: The exporter's options; `nil` for their defaults.
     ///   - language: The language of titles.
     ///   - folder: The folder, which must exist.
-    /// - Returns: The paths of the files; empty if there are no cards.
+    ///   - fileName: The name of the file; `nil` for the template's id with the extension of the format.
+    ///   - replacing: Whether to replace any file of the same name.
+    /// - Returns: The files, and what they lack.
     /// - Throws: ``DiaryFailure`` when the template or the journal cannot be read, ``PluginFault`` when the exporter
-    ///   fails, ``FileError`` when the files cannot be written.
+    ///   fails, ``FileError`` when the files cannot be written, or one is there that may not be replaced.
     @discardableResult
     public func export(
-        _ template: String, with exporter: some Exporter, days: ClosedRange<CivilDate> = .earliest ... .latest,
-        includingPrivate: Bool = false, options: OptionValues? = nil, language: String = "en", to folder: String
-    ) throws -> [String] {
+        _ template: String, with exporter: some Exporter, days: ClosedRange<CivilDate>? = nil,
+        report: Report? = nil, includingPrivate: Bool = false, options: OptionValues? = nil, language: String = "en",
+        to folder: String, named fileName: String? = nil, replacing: Bool = false
+    ) throws -> DiaryExport {
         let schema = try self.schema(template)
-        let fields: SharedFields = includingPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)
+        let days = days ?? report?.days(upTo: today) ?? .earliest ... .latest
+        let fields: SharedFields =
+            includingPrivate
+            ? .everything(of: schema) : report.map { .report($0, of: schema) } ?? .withoutPrivate(of: schema)
         let showsEmptyDays = exporter.format.showsEmptyDays
         let request = ExportRequest(
             fields: fields, options: options ?? OptionValues(exporter.format.options),
-            fileName: "\(template).\(exporter.format.fileExtension)", language: language, today: today, days: days,
-            report: nil, seams: showsEmptyDays ? try seams(of: template) : [])
+            fileName: fileName ?? "\(template).\(exporter.format.fileExtension)", language: language, today: today,
+            days: days, report: report?.id, seams: showsEmptyDays ? try seams(of: template) : [])
         let cards = JournalCards(
             journal, sharing: fields, JournalCards.Selection(days: days, withEmptyDays: showsEmptyDays))
-        let files = ExportFiles(in: folder, on: journal.files)
+        let written = WrittenFiles(
+            inState: FilePath.parent(of: device.root), journal: journal.configuration.id, on: journal.files)
+        let files = ExportFiles(on: journal.files) { name in
+            let target = try OutputTarget(FilePath.join(folder, name), on: journal.files)
+            guard target.kind != .file || replacing, target.kind != .folder else {
+                guard target.kind == .file, try written.isUnchanged(target) else {
+                    throw FileError(.open, target.named, code: ErrorNumber.exists)
+                }
+                return target
+            }
+            return target
+        }
         var output = files
         do {
             try exporter.export(cards, request, to: &output)
-            return try files.finish().map(\.target.named)
+            let all = try files.finish()
+            // Without the note, the next export asks before it replaces the files.
+            try? written.note(all)
+            return DiaryExport(files: all.map(\.target.named), withheld: fields.withheld, cards.tally)
         } catch {
             files.abandon()
             throw error

@@ -94,20 +94,6 @@ extension Diary {
         return .replaced
     }
 
-    /// Returns the template for reading cards, without copying a bundled one into the journal.
-    ///
-    /// Uses the disk.
-    ///
-    /// - Throws: ``DiaryFailure`` when there is no usable template with this id.
-    func schema(_ id: String) throws(DiaryFailure) -> CompiledSchema {
-        if try !journal.schemas.hasCurrent(id), try journal.schemas.frozenNames(of: id).isEmpty,
-            let bundled = Schema.bundled(id)
-        {
-            return CompiledSchema(bundled.schema)
-        }
-        return try journal.schemaForFilling(id).compiled
-    }
-
     /// Returns the template for filling in a card, and the reason if it is not the current one.
     ///
     /// Uses the disk. A bundled template is copied into the journal first. If the template cannot be used, the last one

@@ -96,6 +96,22 @@ extension Diary {
             folder, state: state, dayStart: dayStart, hostName: hostName, clock: clock, on: files, with: Means())
     }
 
+    /// Opens the journal in a folder, or creates one if there is none.
+    ///
+    /// Uses the disk. The parameters are those of ``create(_:state:dayStart:hostName:clock:on:)``; `dayStart` is for a
+    /// new journal only. If another program creates the journal at the same time, that one is opened.
+    ///
+    /// A folder that lacks only its `journal.json` is not a new journal: that is a failure, and nothing is written.
+    ///
+    /// - Throws: ``DiaryFailure`` when there is a journal that cannot be used, or a new one could not be created.
+    public static func openOrCreate(
+        _ folder: String, state: String, dayStart: CivilTime? = nil, hostName: String? = nil,
+        clock: WallClock = .system, on files: any FileSystem = RealFileSystem()
+    ) throws(DiaryFailure) -> Diary {
+        try openOrCreate(
+            folder, state: state, dayStart: dayStart, hostName: hostName, clock: clock, on: files, with: Means())
+    }
+
     /// The other dependencies of a diary.
     package struct Means {
         /// The source of random names.
@@ -123,6 +139,26 @@ extension Diary {
             at: FilePath.join(state, journal.configuration.id), hostName: hostName ?? Platform.hostName(),
             using: &random, on: files)
         return Diary(journal, device, clock, means.random, means.waiting)
+    }
+
+    /// Opens or creates a journal with the given dependencies.
+    package static func openOrCreate(
+        _ folder: String, state: String, dayStart: CivilTime? = nil, hostName: String? = nil, clock: WallClock,
+        on files: any FileSystem, with means: Means
+    ) throws(DiaryFailure) -> Diary {
+        func opened() throws(DiaryFailure) -> Diary {
+            try open(folder, state: state, hostName: hostName, clock: clock, on: files, with: means)
+        }
+        do throws(DiaryFailure) { return try opened() } catch {
+            guard error.isJournalMissing else { throw error }
+        }
+        do throws(DiaryFailure) {
+            return try create(
+                folder, state: state, dayStart: dayStart, hostName: hostName, clock: clock, on: files, with: means)
+        } catch {
+            guard error.isJournalThereAlready else { throw error }
+        }
+        return try opened()
     }
 
     /// Creates a journal with the given dependencies.

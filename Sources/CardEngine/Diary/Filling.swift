@@ -86,11 +86,20 @@ extension Filling {
     }
 }
 
-extension Filling: Equatable {
+extension Filling: Hashable, Identifiable {
     /// Fillings are equal when they share a draft and have the same answers, whether written to the draft or not.
     public static func == (a: Filling, b: Filling) -> Bool {
         a.card == b.card && a.draft === b.draft && a.session == b.session && a.pendingAnswers == b.pendingAnswers
     }
+
+    /// Hashes the card and its answers.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(card)
+        hasher.combine(session.card)
+    }
+
+    /// The card.
+    public var id: CardName { card }
 }
 
 // MARK: - What is asked, and what was answered
@@ -166,9 +175,12 @@ extension Filling {
     public func proposal(at path: String) -> Value? { FieldPath(path).flatMap { session.proposal(at: $0) } }
 }
 
-extension Question {
+extension Question: Identifiable {
     /// The question's path: `day.mood`.
     public var path: FieldPath { field.path }
+
+    /// The question's path.
+    public var id: FieldPath { path }
 
     /// Returns the question's title in a language.
     public func title(in language: String) -> String { field.title.text(in: language) }

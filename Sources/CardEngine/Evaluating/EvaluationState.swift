@@ -193,7 +193,7 @@ final class EvaluationState {
     /// The number that an item counts as.
     ///
     /// For a question without numbers, only whether it is answered matters.
-    private func itemNumber(_ item: ScoreItems.Item, _ slot: Int) -> Rational? {
+    func itemNumber(_ item: ScoreItems.Item, _ slot: Int) -> Rational? {
         if let closed = item.closed, isClosedByCondition(slot) { return Rational(closed) }
         guard evaluation.isOpen[slot], case .answered(let value) = cells[slot] else { return nil }
         return evaluator.schema.slots[slot].field.type.scoreNumber(of: value)

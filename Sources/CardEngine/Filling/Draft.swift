@@ -3,7 +3,7 @@ public import CardSchema
 /// The answers given so far on a card that is being filled in.
 public struct Draft: Sendable, Hashable {
     /// What a draft belongs to.
-    public struct Header: Sendable, Hashable {
+    public struct Header: Sendable, Hashable, Identifiable {
         /// The card.
         public let card: CardName
         /// The card's head when the draft was begun; empty for a new card.
@@ -16,6 +16,8 @@ public struct Draft: Sendable, Hashable {
         ///
         /// Its file's name contains the number.
         public var number: Int
+        /// The card and the number: `mood_five/2026-11-20#1`.
+        public var id: String { "\(card)#\(number)" }
         /// How the draft was begun if not at a prompt or in an app, such as `notification`.
         package var via: String?
 

@@ -1,7 +1,7 @@
 public import CardSchema
 
 /// One question of a card, with its state.
-public struct Question: Sendable {
+public struct Question: Sendable, Hashable {
     /// Why an answer was refused.
     public enum Refusal: Sendable, Hashable {
         /// The field does not allow the value.

@@ -129,6 +129,9 @@ public struct DiaryFailure: Error, Sendable {
         }
     }
 
+    /// Whether the reason is that there is no journal, and nothing that one has lost.
+    var isJournalMissing: Bool { diagnostics.contains { $0.code == .noJournal } }
+
     /// Whether the reason is that the journal already exists, for example because another program created it in the
     /// meantime.
     package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == .journalExists } }

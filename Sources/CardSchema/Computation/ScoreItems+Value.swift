@@ -53,7 +53,7 @@ extension ScoreItems {
 
 extension ScoreItems.Item {
     /// Returns a number reversed within the range of its question, if the score reverses it; `nil` on overflow.
-    func turned(_ number: Rational) -> Rational? {
+    package func turned(_ number: Rational) -> Rational? {
         turnedWithin.map { Rational($0).subtracting(number) } ?? number
     }
 }

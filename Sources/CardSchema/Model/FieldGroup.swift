@@ -1,5 +1,5 @@
 /// Questions of a card that belong together.
-public struct FieldGroup: Sendable, Hashable {
+public struct FieldGroup: Sendable, Hashable, Identifiable {
     /// The group's id.
     public let id: String
     /// The title.

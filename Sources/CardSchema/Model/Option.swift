@@ -1,5 +1,5 @@
 /// An option of a `choice` or `choices` field.
-public struct Option: Sendable, Hashable {
+public struct Option: Sendable, Hashable, Identifiable {
     /// The id, which is stored.
     public let id: String
     /// The title.

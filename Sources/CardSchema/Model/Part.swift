@@ -1,6 +1,6 @@
 extension Schema {
     /// A named selection of a card's questions, for bad days, mornings or evenings.
-    public struct Part: Sendable, Hashable {
+    public struct Part: Sendable, Hashable, Identifiable {
         /// The hours during which a part is offered.
         package struct Hours: Sendable, Hashable {
             /// The start.

@@ -1,7 +1,7 @@
 /// A selection of questions to look at together with another person.
-package struct Report: Sendable, Hashable {
+public struct Report: Sendable, Hashable, Identifiable {
     /// The period of a report.
-    package enum Span: String, Sendable, Hashable, CaseIterable {
+    public enum Span: String, Sendable, Hashable, CaseIterable {
         /// Seven days.
         case week
         /// One month.
@@ -9,17 +9,27 @@ package struct Report: Sendable, Hashable {
     }
 
     /// The id.
-    package let id: String
+    public let id: String
     /// The title.
-    package let title: LocalizedText
+    public let title: LocalizedText
     /// A shorter title, at most 16 columns wide.
-    package let short: LocalizedText?
+    public let short: LocalizedText?
     /// The help text.
-    package let help: LocalizedText?
+    public let help: LocalizedText?
     /// The period.
-    package let span: Span
+    public let span: Span
     /// The questions, in order; private ones only if they were listed individually.
-    package let fields: [FieldPath]
+    public let fields: [FieldPath]
     /// What to print with it.
-    package let notes: LocalizedText?
+    public let notes: LocalizedText?
+}
+
+extension Report {
+    /// Returns the days that the report covers if none are chosen: the last seven, or the last month, up to a day.
+    public func days(upTo day: CivilDate) -> ClosedRange<CivilDate> {
+        switch span {
+        case .week: day.adding(days: -6)...day
+        case .month: CivilMonth(index: day.month.index - 1).day(atMost: day.components.day).adding(days: 1)...day
+        }
+    }
 }

@@ -1,5 +1,5 @@
 /// A condition that a plausible card satisfies.
-public struct Rule: Sendable, Hashable {
+public struct Rule: Sendable, Hashable, Identifiable {
     /// The severity of breaking a rule.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The card is not complete.

@@ -48,7 +48,7 @@ extension FieldType {
         /// The named points, in ascending order.
         public let points: [Point]
         /// Which direction is better, if the schema declares it.
-        package let better: Better?
+        public let better: Better?
         /// The order in which to show the points.
         package let order: Order
         /// The number that each value counts as in a score, in ascending order of the values; empty if each counts as
@@ -99,6 +99,12 @@ extension FieldType {
         /// Returns whether a number is a value of the scale.
         public func contains(_ value: DecimalNumber) -> Bool { index(of: value) != nil }
 
+        /// The values in the order in which to show them.
+        public var values: [DecimalNumber] {
+            let ascending = (0..<count).map { number(at: $0) }
+            return order == .ascending ? ascending : ascending.reversed()
+        }
+
         /// The number of values.
         package var count: Int { Int(clamping: (high - low) / width + 1) }
 
@@ -116,7 +122,7 @@ extension FieldType {
         }
 
         /// Returns a number as an answer.
-        package func value(_ number: DecimalNumber) -> Value {
+        public func value(_ number: DecimalNumber) -> Value {
             decimals == 0 ? .whole(number.units) : .decimal(number)
         }
 
@@ -131,7 +137,7 @@ extension FieldType {
 }
 
 /// The better values of a number.
-package enum Better: Sendable, Hashable {
+public enum Better: Sendable, Hashable {
     /// Lower is better.
     case lower
     /// Higher is better.

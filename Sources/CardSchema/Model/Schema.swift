@@ -1,5 +1,5 @@
 /// A card template: the questions of a card, and how to check and evaluate the answers.
-public struct Schema: Sendable, Hashable {
+public struct Schema: Sendable, Hashable, Identifiable {
     /// The template's id.
     public var id: String { name.id }
     /// The template's version, from 1.
@@ -29,11 +29,11 @@ public struct Schema: Sendable, Hashable {
     /// The rules for plausible cards, in order.
     public let rules: [Rule]
     /// The safety rules, in order.
-    package let safety: [SafetyRule]
+    public let safety: [SafetyRule]
     /// The parts, in order.
     public let parts: [Schema.Part]
     /// The reports, in order.
-    package let reports: [Report]
+    public let reports: [Report]
     /// The author's expectations for analyses.
     package let insights: Insights
     /// The question or score that stands for a card in calendars and charts; `nil` if the template does not name one.

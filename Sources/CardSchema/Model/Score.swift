@@ -1,5 +1,5 @@
 /// A number computed from answers; never stored.
-public struct Score: Sendable, Hashable {
+public struct Score: Sendable, Hashable, Identifiable {
     /// How the number is computed.
     package enum Source: Sendable, Hashable {
         /// From individual questions.
@@ -23,7 +23,7 @@ public struct Score: Sendable, Hashable {
     /// The unit, such as `%`.
     public let unit: LocalizedText?
     /// The better values.
-    package let better: Better?
+    public let better: Better?
     /// The named ranges of its values, in the order of the file.
     public let bands: [Band]
 
@@ -46,13 +46,16 @@ public struct Score: Sendable, Hashable {
     /// Returns the first band that contains a value, or `nil` if none does.
     public func band(of value: DecimalNumber) -> Band? { bands.first { $0.contains(value) } }
 
+    /// The questions that the score counts, in order; empty if an expression computes it.
+    public var itemPaths: [FieldPath] { items?.items.map(\.path) ?? [] }
+
     /// The items; `nil` if the score is computed by an expression.
     package var items: ScoreItems? { if case .items(let items) = source { items } else { nil } }
 }
 
 extension Score {
     /// A named range of a score's values.
-    public struct Band: Sendable, Hashable {
+    public struct Band: Sendable, Hashable, Identifiable {
         /// The id; expressions compare `band.score` with it.
         public let id: String
         /// The title.

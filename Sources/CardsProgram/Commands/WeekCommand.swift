@@ -34,7 +34,7 @@ enum WeekCommand {
         let isNamed =
             invocation.arguments.positional("day") != nil
             || invocation.arguments.value("ending") != nil
-        let days = isNamed ? try Self.days(invocation, today: today) : choice.days(upTo: today)
+        let days = isNamed ? try Self.days(invocation, today: today) : choice.report.days(upTo: today)
         let shared = look.sharing(try choice.fields())
         let selection = JournalCards.Selection(
             days: days.lowerBound.adding(days: -7)...days.upperBound, withEmptyDays: true)

@@ -17,7 +17,7 @@ struct CardExport {
         var selection = try selection()
         let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(selection.schema))
         let report = try ReportChoice(invocation, schema)
-        if let report, isOfAllDays { selection.cards.days = report.days(upTo: diary.today) }
+        if let report, isOfAllDays { selection.cards.days = report.report.days(upTo: diary.today) }
         let mark = try mark(plugin.exporter.format.id, schema, report)
         selection.cards.names = mark?.changed ?? selection.cards.names
         let fields = plugin.limiting(try chosen(schema, report))
@@ -148,7 +148,7 @@ struct CardExport {
             try exporter.export(cards, request, to: &output)
             return []
         }
-        let rules = try OutputRules(invocation)
+        let rules = try OutputRules(invocation, of: diary)
         let files = invocation.files
         let isThere = try files.status(at: path)?.isDirectory ?? false
         let isFolder = path.hasSuffix("/") || isThere
@@ -163,7 +163,7 @@ struct CardExport {
         do {
             try exporter.export(cards, request, to: &output)
             let written = try output.finish()
-            try WrittenFiles(invocation).note(written)
+            try WrittenFiles(invocation, of: diary).note(written, in: invocation)
             return written.map(\.target.named)
         } catch {
             output.abandon()

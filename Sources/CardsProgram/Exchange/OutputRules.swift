@@ -8,10 +8,14 @@ import CardSchema
 struct OutputRules {
     let invocation: Invocation
     private let places: OwnPlaces
+    private let written: WrittenFiles
 
     /// Examines where Cards keeps its own files; uses the disk.
-    init(_ invocation: Invocation) throws {
+    ///
+    /// `diary` is the journal that the output comes from, if it comes from one.
+    init(_ invocation: Invocation, of diary: Diary? = nil) throws {
         self.invocation = invocation
+        written = try WrittenFiles(invocation, of: diary)
         let locations = try Locations(environment: invocation.environment)
         places = OwnPlaces(
             journal: try? invocation.journalPath(), folders: [locations.state, locations.settings])
@@ -34,7 +38,7 @@ struct OutputRules {
         guard try !places.contains(target.path, on: invocation.files) else {
             throw Failure(.cannotCreate, advice: { $0.nameAnother }) { $0.isOwnFile(path: path) }
         }
-        let isOurs = try isOurs ?? WrittenFiles(invocation).isUnchanged
+        let isOurs = isOurs ?? { try written.isUnchanged($0) }
         guard target.kind == .file, !isForced, try !isOurs(target) else { return target }
         let canForce = invocation.arguments.declares("force")
         throw Failure(.cannotCreate, advice: { canForce ? $0.nameAnotherOrForce : $0.nameAnother }) {
@@ -54,7 +58,7 @@ struct OutputRules {
         let output = ExportFiles(on: invocation.files) { _ in target }
         do {
             try output.write(bytes, to: "output")
-            try WrittenFiles(invocation).note(try output.finish())
+            written.note(try output.finish(), in: invocation)
         } catch {
             output.abandon()
             throw error

@@ -25,14 +25,6 @@ struct ReportChoice {
         self.invocation = invocation
     }
 
-    /// The days that it covers when none were asked for: those up to today.
-    func days(upTo today: CivilDate) -> ClosedRange<CivilDate> {
-        switch report.span {
-        case .week: today.adding(days: -6)...today
-        case .month: CivilMonth(index: today.month.index - 1).day(atMost: today.components.day).adding(days: 1)...today
-        }
-    }
-
     /// Its fields, once the person has agreed to the private ones among them.
     func fields() throws -> SharedFields {
         let fields = SharedFields.report(report, of: schema)

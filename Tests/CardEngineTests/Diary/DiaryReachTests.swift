@@ -48,11 +48,40 @@ import Testing
         let disk = DiaryFixture.disk()
         let diary = try walks(on: disk)
         let (today, eve) = (diary.today, diary.today.adding(days: -1))
-        let paths = try diary.export("walks", with: Lines(), days: eve...today, to: "/home")
-        #expect(paths == ["/home/walks.txt"])
+        let export = try diary.export("walks", with: Lines(), days: eve...today, to: "/home")
+        #expect(export.files == ["/home/walks.txt"])
+        #expect(export.cards == 2)
+        #expect(export.withheld == [FieldPath("day", "secret")])
         #expect(String(decoding: try disk.readFile("/home/walks.txt"), as: UTF8.self) == "\(eve) 2\n\(today) 2\n")
         try diary.export("walks", with: Lines(), days: today...today, includingPrivate: true, to: "/home")
         #expect(String(decoding: try disk.readFile("/home/walks.txt"), as: UTF8.self) == "\(today) 3\n")
+        let named = try diary.export("walks", with: Lines(), includingPrivate: true, to: "/home", named: "all.txt")
+        #expect(named.files == ["/home/all.txt"])
+        #expect(named.cards == 10)
+        #expect(named.withheld == [])
+        #expect(disk.openCount == 0)
+    }
+
+    @Test func anExportReplacesOnlyItsOwnFiles() throws {
+        let disk = DiaryFixture.disk()
+        let diary = try walks(on: disk)
+        let other = try Diary.openOrCreate(
+            "/home/other", state: "/state", hostName: "laptop", clock: DiaryFixture.clock(), on: disk)
+        try other.use(.json(Self.first))
+        var filling = try other.filling("walks")
+        _ = filling.answer(.whole(7), at: "day.minutes")
+        _ = try other.save(filling)
+        try diary.export("walks", with: Lines(), to: "/home")
+        let whole = try disk.readFile("/home/walks.txt")
+        // Not over the export of another journal, nor over a file that a person changed.
+        #expect(throws: FileError.self) { try other.export("walks", with: Lines(), to: "/home") }
+        #expect(try disk.readFile("/home/walks.txt") == whole)
+        try diary.export("walks", with: Lines(), to: "/home")
+        try disk.writeAtomically(Array("mine".utf8), to: "/home/walks.txt")
+        #expect(throws: FileError.self) { try diary.export("walks", with: Lines(), to: "/home") }
+        #expect(try disk.readFile("/home/walks.txt") == Array("mine".utf8))
+        try diary.export("walks", with: Lines(), to: "/home", replacing: true)
+        #expect(try disk.readFile("/home/walks.txt") == whole)
         #expect(disk.openCount == 0)
     }
 

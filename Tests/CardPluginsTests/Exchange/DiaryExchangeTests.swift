@@ -18,8 +18,8 @@ import Testing
 
     @Test func importsWhatAnotherExported() throws {
         let disk = DiaryFixture.disk()
-        let paths = try filled(disk).export("mood_five", with: CSVExporter(), to: "/home")
-        let bytes = try disk.readFile(try #require(paths.first))
+        let export = try filled(disk).export("mood_five", with: CSVExporter(), to: "/home")
+        let bytes = try disk.readFile(try #require(export.files.first))
 
         let other = try DiaryFixture.create(on: DiaryFixture.disk())
         var messages: [String] = []
@@ -36,6 +36,17 @@ import Testing
         #expect(again.count(.unchanged) == 2)
         _ = try other.undo()
         #expect(try other.cards(last: .days(9)).isEmpty, "one run")
+    }
+
+    @Test func formsAndSheetsAreFiles() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        for page in [try diary.form(of: "mood_five", in: "es"), try diary.sheet(of: "mood_five", in: "es")] {
+            let text = String(decoding: page, as: UTF8.self)
+            #expect(text.hasPrefix("<!doctype html>") || text.hasPrefix("<!DOCTYPE html>"))
+            #expect(try text.contains(diary.title(of: "mood_five", in: "es")))
+        }
+        #expect(throws: DiaryFailure.self) { try diary.form(of: "nothing") }
+        #expect(throws: DiaryFailure.self) { try diary.sheet(of: "nothing") }
     }
 
     @Test func reportsWhyAFileIsNotATable() throws {

@@ -17,12 +17,13 @@ import Testing
         Cadence.Cadence Cadence.Unit CadenceSlot.Slot DecimalNumber.DecimalNumber Field.Requirement
         FieldPath.FieldPath FieldType.Limits FieldType.IntegerLimits FieldType.DecimalLimits
         FieldType.ChoicesLimits FieldType.TextLimits FilesLimits.FilesLimits ListType.ListType Part.Part
-        Rule.Severity Scale.Scale Scale.Point SchemaName.SchemaName Score.Score Score.Band
+        Rule.Severity SafetyRule.SafetyRule SafetyRule.Target Scale.Scale Scale.Point Scale.Better Report.Report Report.Span
+        SchemaName.SchemaName Score.Score Score.Band
         TagsLimits.TagsLimits TextForm.TextFormat Value.SkipReason ImportReport.Outcome CardField.CardField
         CardRecord.RecordField CompiledSchema.CompiledSchema CompiledSchema.Slot WallClock.WallClock
         Diary+Cards.Span Diary+Drafts.ResumedDraft Diary+Filling.Day Diary+Filling.DraftUse
         Diary+Migrating.MigrationSummary Diary+Status.Status Diary+Status.State Diary+Status.Slot
-        Diary+Templates.Template Diary+Templates.TemplateUse FileError.FileError FileError.Operation
+        Diary+Templates.Template DiaryExport.DiaryExport Diary+Templates.TemplateUse FileError.FileError FileError.Operation
         FileError.Kind FileKind.FileKind FileKind.Entry FileStatus.FileStatus OpenFile.OpenFile
         OpenFile.Access RealFileSystem.RealFileSystem Draft.Header DiaryFailure.Kind CardName.CardName
         CardName.RevisionID Annotator.AnnotationFormat Annotator.Request Exporter.ExportFormat
@@ -128,6 +129,7 @@ import Testing
           {"id":"files","type":"files","title":"F"},{"id":"number","type":"integer","title":"N"},
           {"id":"pick","type":"choice","other":true,"title":"P","options":[{"id":"a","title":"A"}]},
           {"id":"l","type":"list","title":"L","carry":["x"],"fields":[{"id":"x","type":"text","title":"X"}]}]}],
+          "scores":[{"id":"sc","title":"S","items":["g.number"]}],
           "rules":[{"id":"r","check":"g.number < 5","message":"{g.text}!"}],
           "safety":[{"id":"s","when":"g.number > 5","show":"safety_plan"}]}
         """
@@ -228,6 +230,9 @@ import Testing
             ("Question.Refusal", reason), ("Question.State", question.state), ("Draft.Draft", draft),
             ("Filling.Filling", unsaved), ("Filling+Answering.Outcome", outcome), ("Diary.Diary", diary),
             ("Refusal.Refusal", [refusal, unknown]), ("Refusal.Reason", unknown.reason),
+            ("CardScore.CardScore", card.scores), ("CardScore.Item", card.scores.flatMap(\.items)),
+            ("CardRevision.CardRevision", try diary.history(of: filling.card)),
+            ("CardRevision.Kind", CardRevision.Kind.saved),
             ("Diary+Cards.DiaryCard", card), ("Diary+Saving.SavedFilling", saved),
             ("Diary+Saving.Outcome", saved.outcome), ("Tally.Tally", tally),
             ("JournalSurvey+Search.FoundCard", found), ("ImportReport.ImportReport", report),

@@ -27,14 +27,6 @@ package final class ExportFiles: ExportOutput {
     private var pendingBytes = 0
     private static let mostFiles = 1000
 
-    /// Prepares to write into a folder, where files of the same names are replaced.
-    package convenience init(in folder: String, on files: any FileSystem) {
-        self.init(on: files) { name in
-            let path = FilePath.join(folder, name)
-            return OutputTarget(named: path, path: path, kind: .file)
-        }
-    }
-
     /// Prepares to write; `place` returns where a file of the exporter goes, by its name, or throws if it may not.
     package init(on files: any FileSystem, placing place: @escaping (String) throws -> OutputTarget) {
         self.files = files

@@ -96,11 +96,3 @@ extension PromptPanel {
     /// The maximum number of points in a row.
     static let mostColumns = 11
 }
-
-extension FieldType.Scale {
-    /// The points in display order.
-    package var values: [DecimalNumber] {
-        let ascending = (0..<count).map { number(at: $0) }
-        return order == .ascending ? ascending : ascending.reversed()
-    }
-}
