@@ -15,6 +15,16 @@ extension CardEvaluator {
     /// The slots that a rule reads, directly or through a score, by its place in the template.
     package func answerSlots(ofRule index: Int) -> Set<Int> { answerSlots(behind: checks[index]?.slots ?? []) }
 
+    /// The slots that decide whether a slot's question is open, or one of its records: what their conditions and those of
+    /// their options read, and the question above.
+    func answerSlots(openingOf slot: Int) -> Set<Int> {
+        let inRecords = recordQuestions.filter { $0.slot == slot }
+        let conditions = conditions[slot] + inRecords.flatMap(\.conditions)
+        let offers = offers[slot] + inRecords.flatMap(\.offers)
+        let read = conditions.flatMap { $0?.slots ?? [] } + offers.flatMap(\.slots)
+        return answerSlots(behind: read).union([schema.slots[slot].parent].compactMap(\.self))
+    }
+
     private func answerSlots(behind slots: [Int]) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = slots

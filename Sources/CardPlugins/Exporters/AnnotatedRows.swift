@@ -31,10 +31,11 @@ extension SharedAnnotations {
 
 /// Rows of JSON lines, one object per card, with the values of annotators in the last member.
 struct AnnotatedJSONRows: CardRows {
+    let rows: JSONRows
     let annotations: [SharedAnnotations]
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
-        JSONRows.append(whole: card, to: &bytes)
+        rows.append(whole: card, to: &bytes)
         bytes.removeLast()
         bytes += ",\"annotations\":{".utf8
         var isFirst = true

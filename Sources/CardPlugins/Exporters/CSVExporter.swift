@@ -10,7 +10,8 @@ import CardSchema
 /// ```
 /// For a template with slots, the column `slot` follows `day`. An empty cell means *not asked*. The column `skipped`
 /// lists skipped questions. If the template has conditions, the column `closed` has the answers to questions that other
-/// answers close, as a JSON object. `CSVImporter` reads the same cards back.
+/// answers close, as a JSON object. The scores of the template follow, as far as they depend on
+/// answers that are written: `score:phq9`, and `band:phq9` if there are bands. `CSVImporter` reads the same cards back.
 public struct CSVExporter: Exporter {
     /// The format `csv`.
     public let format = ExportFormat(
@@ -30,16 +31,18 @@ public struct CSVExporter: Exporter {
         var bytes: [UInt8] = dialect.hasByteOrderMark ? CSVDialect.byteOrderMark : []
         let slots = request.fields.slots
         let paths = slots.map { "\(request.schema.slots[$0].path)" }
+        let scores = ScoreColumns(request.fields)
         let hasClosed = request.fields.mayHaveClosedAnswers
         let header =
             CSVColumns.own(of: request.schema) + (isLong ? [CSVColumns.path, CSVColumns.value] : paths)
             + [CSVColumns.skipped] + (hasClosed ? [CSVColumns.closed] : [])
-            + (isLong ? [] : request.annotations.flatMap(\.columns))
+            + (isLong ? [] : scores.names + request.annotations.flatMap(\.columns))
         dialect.append(row: header.map { Array($0.utf8) }, to: &bytes)
         try output.write(bytes, to: request.fileName)
         if isLong {
             let rows = LongRows(
-                slots: slots, dialect: dialect, hasClosed: hasClosed, annotations: request.annotations)
+                slots: slots, dialect: dialect, hasClosed: hasClosed, scores: scores,
+                annotations: request.annotations)
             try cards.forEachPiece(of: rows) {
                 try output.write($0, to: request.fileName)
             }

@@ -7,7 +7,8 @@ public import CardEngine
 /// ```
 ///
 /// Paths are flat, numbers are exact, and questions that were not asked are absent. Answers to questions that other answers
-/// close are under `closed`, beside `skipped`. `JSONLinesImporter` reads the same cards back.
+/// close are under `closed`, beside `skipped`. The scores of a template are under `scores`, as far as they depend on
+/// answers that are written. `JSONLinesImporter` reads the same cards back.
 public struct JSONLinesExporter: Exporter {
     /// The format `jsonl`.
     public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: title, translations: titles)
@@ -25,7 +26,7 @@ public struct JSONLinesExporter: Exporter {
     ) throws {
         try output.write([], to: request.fileName)
         guard request.annotations.isEmpty else {
-            let rows = AnnotatedJSONRows(annotations: request.annotations)
+            let rows = AnnotatedJSONRows(rows: JSONRows(request.fields), annotations: request.annotations)
             return try cards.forEachPiece(of: rows) { try output.write($0, to: request.fileName) }
         }
         try cards.forEachPiece(of: JSONRows(request.fields)) { try output.write($0, to: request.fileName) }

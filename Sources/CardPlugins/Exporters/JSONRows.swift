@@ -8,6 +8,7 @@ struct JSONRows: LineRows {
     private let skippable: [(slot: Int, key: [UInt8])]
     private let schema: [UInt8]
     private let template: CompiledSchema
+    private let scores: ScoreColumns
 
     private struct Column: Sendable {
         let slot: Int
@@ -24,6 +25,7 @@ struct JSONRows: LineRows {
             return Column(slot: slot, key: Array("\"\(field.path)\":".utf8), cell: LineCell(field.type))
         }
         template = fields.schema
+        scores = ScoreColumns(fields)
         let paths = slots.map { (slot: $0, path: "\(fields.schema.slots[$0].path)") }
         skippable = paths.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
             ($0.slot, Array("\"\($0.path)\":".utf8))
@@ -32,7 +34,7 @@ struct JSONRows: LineRows {
     }
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
-        Self.append(whole: card, to: &bytes)
+        append(whole: card, to: &bytes)
         bytes.append(0x0A)
     }
 
@@ -72,16 +74,23 @@ struct JSONRows: LineRows {
             bytes += SkipReason.allCases[Int(line.number(of: slot))].rawValue.utf8
             bytes.append(UInt8(ascii: "\""))
         }
+        bytes.append(UInt8(ascii: "}"))
+        if !scores.isEmpty {
+            let card = scores.card(of: line, decoder, in: chunk, under: template)
+            scores.appendMember(of: card, on: line.day, to: &bytes)
+        }
         bytes += Self.end
     }
 
-    /// Appends a card with its answers to closed questions, without the end of the line.
-    static func append(whole card: SharedCard, to bytes: inout [UInt8]) {
+    /// Appends a card with its answers to closed questions and its scores, without the end of the line.
+    func append(whole card: SharedCard, to bytes: inout [UInt8]) {
         SharedCardText().append(card, to: &bytes)
-        guard !card.closed.isEmpty else { return }
         bytes.removeLast()
-        bytes += ",\"closed\":".utf8
-        card.closed.append(under: card.card.schema, to: &bytes)
+        if !card.closed.isEmpty {
+            bytes += ",\"closed\":".utf8
+            card.closed.append(under: card.card.schema, to: &bytes)
+        }
+        scores.appendMember(of: card.card, on: card.day, to: &bytes)
         bytes.append(UInt8(ascii: "}"))
     }
 
@@ -90,7 +99,7 @@ struct JSONRows: LineRows {
     private static let slot = Array("\",\"slot\":\"".utf8)
     private static let local = Array("\",\"local\":\"".utf8)
     private static let skipped = Array("},\"skipped\":{".utf8)
-    private static let end = Array("}}\n".utf8)
+    private static let end = Array("}\n".utf8)
 
     private func append(
         _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan,

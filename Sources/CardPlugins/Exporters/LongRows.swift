@@ -7,6 +7,7 @@ struct LongRows: CardRows {
     let dialect: CSVDialect
     /// Whether there is a column for answers to closed questions, which contains `true` for them.
     let hasClosed: Bool
+    let scores: ScoreColumns
     var annotations: [SharedAnnotations] = []
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
@@ -44,6 +45,11 @@ struct LongRows: CardRows {
             }
         }
         if isBlank { row("", []) }
+        if !scores.isEmpty {
+            for (name, cell) in zip(scores.names, scores.cells(of: card.card, on: card.day)) where !cell.isEmpty {
+                row(name, cell)
+            }
+        }
         for one in annotations {
             guard one.values(of: card) != nil else { continue }
             for (name, cell) in zip(one.columns, one.cells(of: card)) { row(name, cell) }

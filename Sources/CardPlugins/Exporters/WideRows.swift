@@ -11,6 +11,7 @@ struct WideRows: LineRows {
     private let template: CompiledSchema
     private let hasSlots: Bool
     private let hasClosed: Bool
+    private let scores: ScoreColumns
 
     private struct Column: Sendable {
         let slot: Int
@@ -23,6 +24,7 @@ struct WideRows: LineRows {
         template = fields.schema
         hasSlots = !fields.schema.schema.cadence.slots.isEmpty
         hasClosed = fields.mayHaveClosedAnswers
+        scores = ScoreColumns(fields)
         skippable = fields.slots.sorted().map { ($0, Array("\(fields.schema.slots[$0].path)=".utf8)) }
         schema = Array("\(fields.schema.name)".utf8)
     }
@@ -42,10 +44,12 @@ struct WideRows: LineRows {
         }
         let skips = card.card.skips.map { "\($0.path)=\($0.reason.rawValue)" }
         row.append(Array(skips.joined(separator: " ").utf8))
-        guard hasClosed else { return row }
-        var closed: [UInt8] = []
-        if !card.closed.isEmpty { card.closed.append(under: template, to: &closed) }
-        return row + [closed]
+        if hasClosed {
+            var closed: [UInt8] = []
+            if !card.closed.isEmpty { card.closed.append(under: template, to: &closed) }
+            row.append(closed)
+        }
+        return row + scores.cells(of: card.card, on: card.day)
     }
 
     func append(
@@ -77,6 +81,13 @@ struct WideRows: LineRows {
             // No answer of a line is closed.
             bytes.append(dialect.delimiter)
             dialect.append(cell: [], to: &bytes)
+        }
+        if !scores.isEmpty {
+            let card = scores.card(of: line, decoder, in: chunk, under: template)
+            for cell in scores.cells(of: card, on: line.day) {
+                bytes.append(dialect.delimiter)
+                dialect.append(cell: cell, to: &bytes)
+            }
         }
         dialect.endRow(&bytes)
     }

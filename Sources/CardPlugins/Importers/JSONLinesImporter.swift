@@ -14,7 +14,7 @@ public struct JSONLinesImporter: Importer {
     public init() {}
 
     private static let members = [
-        "ref", "day", "slot", "local", "schema", "values", "skipped", "closed", "annotations",
+        "ref", "day", "slot", "local", "schema", "values", "skipped", "closed", "scores", "annotations",
     ]
 
     /// Reads the lines.

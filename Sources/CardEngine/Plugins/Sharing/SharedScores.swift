@@ -1,0 +1,57 @@
+package import CardSchema
+
+/// The scores of a template that may leave the journal: those that depend on shared questions alone.
+///
+/// A score with an item that is withheld would tell something about it.
+package struct SharedScores: Sendable {
+    /// The scores, in the order of the template.
+    package let scores: [Score]
+    /// The slots that they depend on, in order.
+    package let slots: [Int]
+    private let evaluator: CardEvaluator
+    private let places: [Int]
+
+    /// Finds the scores; takes time linear in the template for each score.
+    package init(_ fields: SharedFields) {
+        let evaluator = fields.schema.evaluator
+        let found = evaluator.scores.indices.compactMap { index -> (place: Int, slots: Set<Int>)? in
+            let slots = evaluator.slots(deciding: evaluator.answerSlots(ofScore: index))
+            return slots.allSatisfy(fields.sharesWhole) ? (index, slots) : nil
+        }
+        self.evaluator = evaluator
+        places = found.map(\.place)
+        scores = places.map { evaluator.scores[$0].score }
+        slots = found.reduce(into: Set<Int>()) { $0.formUnion($1.slots) }.sorted()
+    }
+
+    /// Returns the values and bands of a card, in the order of ``scores``.
+    ///
+    /// - Precondition: The card uses the template.
+    package func values(of card: Card, on day: CivilDate) -> [(value: DecimalNumber?, band: Score.Band?)] {
+        guard !places.isEmpty else { return [] }
+        let evaluation = evaluator.evaluationWithoutRules(of: card, on: day)
+        return places.map { place in
+            (evaluation.scores[place], evaluation.bands[place].map { evaluator.scores[place].score.bands[$0] })
+        }
+    }
+}
+
+extension CardEvaluator {
+    /// Returns some slots, and all those that decide whether their questions are open.
+    fileprivate func slots(deciding slots: Set<Int>) -> Set<Int> {
+        var found = slots
+        var waiting = Array(slots)
+        while let slot = waiting.popLast() {
+            for read in answerSlots(openingOf: slot) where found.insert(read).inserted { waiting.append(read) }
+        }
+        return found
+    }
+}
+
+extension SharedFields {
+    /// Whether a slot is shared with everything in its records.
+    fileprivate func sharesWhole(_ slot: Int) -> Bool {
+        shares(schema.slots[slot].path)
+            && recordFields(of: slot).count == schema.slots[slot].field.type.list?.fields.count ?? 0
+    }
+}
