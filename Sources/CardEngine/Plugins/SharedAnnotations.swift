@@ -15,6 +15,9 @@ package struct SharedAnnotations: Sendable {
     /// Returns the values of a card, or `nil` if it has none.
     package func values(of card: SharedCard) -> Card? { values[card.ref] }
 
+    /// Returns the values of a card by its name, or `nil` if it has none.
+    package func values(of card: CardName) -> Card? { values["\(card)"] }
+
     /// The names of table columns: each value's, then that of the annotator's version.
     ///
     /// A field's path has no colon, so a column is never taken for a field.

@@ -7,13 +7,23 @@ enum ShowCommand {
     static let command = Command(
         "show", HelpWords.own.showTexts, section: HelpWords.own.sectionEveryday,
         positionals: [Command.Positional("card", HelpWords.own.showCard, kind: .card)],
-        options: [.flag("explain", HelpWords.own.showExplain)]
+        options: [
+            .each("with", "annotator", HelpWords.own.showWith), .flag("explain", HelpWords.own.showExplain),
+        ]
     ).running { invocation in
         let diary = try invocation.openJournal()
         let (found, leftEmpty) = try CardReference(invocation: invocation, diary: diary).cardsToRead(
             invocation.arguments.positional("card"))
         if invocation.wantsJSON {
-            invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())
+            let documents = try found.map { listed -> JSONDocument in
+                let values = try annotations(listed, diary, invocation)
+                guard !values.isEmpty, case .object(let members) = CardJSON.document(listed) else {
+                    return CardJSON.document(listed)
+                }
+                let all = values.map { (key: $0.id, value: CardJSON.values($0.values)) }
+                return .object(members + [(key: "annotations", value: .object(all))])
+            }
+            invocation.out.line(JSONDocument.array(documents).pretty())
             return .done
         }
         for (index, listed) in found.enumerated() {
@@ -22,9 +32,27 @@ enum ShowCommand {
                 invocation.out.text(line)
             }
             for line in try tone(listed, diary, invocation) { invocation.out.text(line) }
+            for one in try annotations(listed, diary, invocation) {
+                let values = AnnotationText.text(one.values, in: invocation.language)
+                for line in ["", "\(one.title): \(values)"] { invocation.out.text(line) }
+            }
         }
         for listed in leftEmpty { invocation.talk.line(invocation.words.leftEmpty(card: listed.name)) }
         return .done
+    }
+
+    /// The values of the annotators that the person names; none beside a plan for hard moments.
+    private static func annotations(
+        _ listed: ListedCard, _ diary: Diary, _ invocation: Invocation
+    ) throws -> [(id: String, title: String, values: Card)] {
+        guard !invocation.arguments.values("with").isEmpty, !invocation.shownSafety.isShown, !listed.isDeleted,
+            let schema = try diary.journal.schemas.templateForReading(listed.name.schema)
+        else { return [] }
+        let shared = try AnnotatorChoice(invocation: invocation, diary: diary).values(
+            .everything(of: schema), days: listed.name.day...listed.name.day)
+        return shared.compactMap { one in
+            one.values(of: listed.name).map { (one.format.id, one.format.title, $0) }
+        }
     }
 
     /// The lines about the tone of its words, if the person wants to see it.

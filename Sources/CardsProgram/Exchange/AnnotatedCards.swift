@@ -53,20 +53,11 @@ private final class AnnotationPage {
                 ])
                 array.append(JSONArrayOutput.text(document))
             } else if let values = card.values {
-                guard invocation.out.isTaken("\(card.card)  \(text(values))\n") else { throw OutputLost() }
+                guard invocation.out.isTaken("\(card.card)  \(AnnotationText.text(values, in: invocation.language))\n")
+                else { throw OutputLost() }
             }
         }
     }
 
     func finish() { if invocation.wantsJSON { array.finish() } }
-
-    private func text(_ values: Card) -> String {
-        let words = ValueText(language: invocation.language)
-        return values.schema.slots.enumerated().compactMap { index, slot in
-            guard let value = values.cells[index].value else { return nil }
-            let title = (slot.field.short ?? slot.field.title).text(in: invocation.language)
-            let lines = words.text(value, of: slot.field).split(separator: "\n", omittingEmptySubsequences: false)
-            return "\(title): \(lines.joined(separator: " / "))"
-        }.joined(separator: ", ")
-    }
 }

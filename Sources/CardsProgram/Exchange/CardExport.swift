@@ -37,7 +37,7 @@ struct CardExport {
             fileName: fileName, language: invocation.language, today: diary.today, days: days,
             report: report?.report.id,
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [],
-            annotations: try annotations(of: schema.name.id, plugin.exporter.format, selection.cards.days))
+            annotations: try annotations(fields, plugin.exporter.format, selection.cards.days))
         let paths = try write(cards, try muting(plugin.exporter), request)
         // What was not accepted is neither remembered nor reported as done.
         try invocation.out.deliver()
@@ -49,25 +49,12 @@ struct CardExport {
 
     /// Returns the values that `--with` names, for formats that write them.
     private func annotations(
-        of schema: String, _ format: ExportFormat, _ days: ClosedRange<CivilDate>
+        _ fields: SharedFields, _ format: ExportFormat, _ days: ClosedRange<CivilDate>
     ) throws -> [SharedAnnotations] {
-        var names: [String] = []
-        for name in invocation.arguments.values("with") where !names.contains(name) { names.append(name) }
-        return try names.map { name in
-            guard name == SentimentAnnotator.id, let annotator = invocation.plugins.annotator(name) else {
-                throw Failure(.usage, help: "--with \(SentimentAnnotator.id)") {
-                    $0.exportsNoAnnotator(name: TypedName.quoted(name))
-                }
-            }
-            guard format.writesAnnotations else {
-                throw Failure(.usage, help: "--as csv, --as jsonl") { $0.exportsNoAnnotations(format: format.id) }
-            }
-            guard try ProposalChoices(invocation).isOn(name, for: schema) else {
-                throw Failure(.usage, help: "cards sentiment \(schema) --on") { $0.toneIsOff(schema: schema) }
-            }
-            let tones = try CardTones(invocation, diary, of: schema, days: days)
-            return SharedAnnotations(annotator.annotation, tones.allValues)
+        guard format.writesAnnotations || invocation.arguments.values("with").isEmpty else {
+            throw Failure(.usage, help: "--as csv, --as jsonl") { $0.exportsNoAnnotations(format: format.id) }
         }
+        return try AnnotatorChoice(invocation: invocation, diary: diary).values(fields, days: days)
     }
 
     /// Returns an exporter that leaves out what the person does not want to meet again, if it shows cards to read.

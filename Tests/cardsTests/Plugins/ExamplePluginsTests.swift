@@ -114,6 +114,19 @@ import Testing
         #expect(
             try home.shell("stat -c %a ~/.local/state/cards/*/derived ~/.local/state/cards/*/derived/*/*").out
                 == "700\n600\n")
+        // Any annotator that was enabled goes along, and is shown.
+        let table = try home.run(["export", "--schema", "mood_five", "--as", "csv", "--with", "words"])
+        let rows = table.out.split(separator: "\n")
+        #expect(rows[0].hasSuffix(",skipped,words:count,words:longest,words:version"), "\(table.err)")
+        #expect(rows[1].contains(",4,day.note,"))
+        let shown = try home.run(["show", "2026-11-20", "--with", "words"])
+        #expect(
+            shown.out.hasSuffix("how much was written: Words: 4, The field with most of them: day.note\n"),
+            "\(shown.err)")
+        let json = try home.run(["show", "2026-11-20", "--with", "words", "--json"])
+        #expect(json.out.contains("\"annotations\"") && json.out.contains("\"count\": 4"))
+        let unknown = try home.run(["export", "--schema", "mood_five", "--as", "csv", "--with", "wrods"])
+        #expect(unknown.exitCode == 64 && unknown.err.contains("--with words"))
         #expect(try home.cards("forget", "2026-11-20", "--yes").exitCode == 0)
         #expect(try home.shell("ls ~/.local/state/cards/*/derived/*").out == "")
     }

@@ -204,8 +204,8 @@ extension HelpWords {
     }
     package var exportWith: String {
         switch language {
-        case .en: "Also write what an annotator says of each card: `sentiment`, the tone of your words, if you turned it on."
-        case .es: "Escribe también lo que un anotador dice de cada registro: `sentiment`, el tono de tus palabras, si lo activaste."
+        case .en: "Also write what an annotator says of each card: `sentiment`, the tone of your words, if you turned it on, or one of a plugin that you enabled."
+        case .es: "Escribe también lo que un anotador dice de cada registro: `sentiment`, el tono de tus palabras, si lo activaste, o el de un complemento que activaste."
         }
     }
     package var exportSince: String {
@@ -1142,6 +1142,12 @@ extension HelpWords {
         switch language {
         case .en: "Show a card, or all cards of a day."
         case .es: "Muestra un registro, o todos los de un día."
+        }
+    }
+    package var showWith: String {
+        switch language {
+        case .en: "Also show what an annotator says of the card, such as one of a plugin that you enabled."
+        case .es: "Muestra también lo que un anotador dice del registro, como el de un complemento que activaste."
         }
     }
     package var showExplain: String {
