@@ -132,8 +132,7 @@ package struct DraftStore: Sendable {
         let path = path(header.card, header.number)
         let file = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
         do throws(FileError) {
-            if Guard.draftOwner.isOn, try !files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) })
-            {
+            if Guard.draftOwner.isOn, try !isLocked(file) {
                 throw FileError(.lock, path, code: ErrorNumber.wouldBlock)
             }
         } catch  where error.code != ErrorNumber.wouldBlock {
@@ -144,6 +143,19 @@ package struct DraftStore: Sendable {
         }
         return DraftWriter(header, file: file, files: files)
     }
+
+    /// Locks a draft, and returns whether that succeeded.
+    ///
+    /// Another task of the same program may hold the lock for a moment, to find out whether the draft is open.
+    private func isLocked(_ file: OpenFile) throws(FileError) -> Bool {
+        for attempt in 0..<Self.lockAttempts {
+            if attempt > 0 { Platform.sleep(milliseconds: 2) }
+            if try files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) }) { return true }
+        }
+        return false
+    }
+
+    private static let lockAttempts = 50
 
     /// Returns the lines of a file; empty if there is no such file, or it is a folder.
     ///

@@ -10,6 +10,7 @@ struct ReminderFiles {
     private let stateFolder: String
     private let files: any FileSystem
     private let clock: WallClock
+    private let language: String
 
     init(_ invocation: Invocation) throws {
         let locations = try Locations(environment: invocation.environment)
@@ -17,6 +18,7 @@ struct ReminderFiles {
         stateFolder = locations.state
         files = invocation.files
         clock = invocation.clock
+        language = invocation.language
     }
 
     // MARK: Settings
@@ -28,7 +30,7 @@ struct ReminderFiles {
         guard let bytes = try file.read() else { return ReminderSettings() }
         var faults: [Diagnostic] = []
         let source = SourceText(name: path, bytes: bytes, isQuotable: true, isFile: true)
-        guard let settings = ReminderSettingsReader.read(source, language: invocation.language, into: &faults) else {
+        guard let settings = ReminderSettingsReader.read(source, language: language, into: &faults) else {
             throw Failure(.configuration, faults)
         }
         return settings
