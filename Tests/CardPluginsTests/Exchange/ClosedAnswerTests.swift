@@ -73,7 +73,7 @@ import Testing
             try before.export(
                 "own", with: exporter, includingPrivate: true,
                 options: SampleTemplate.chosen(row.options, exporter.format.options), to: "/home"
-            ).first)
+            ).files.first)
         let bytes = try disk.readFile(path)
         let importer = try #require(PluginRegistry.builtIn.importer(row.format))
         let after = try diary(on: DiaryFixture.disk(), withCard: false)
@@ -99,7 +99,7 @@ import Testing
             try before.export(
                 "own", with: exporter, includingPrivate: true,
                 options: SampleTemplate.chosen(row.options, exporter.format.options), to: "/home"
-            ).first)
+            ).files.first)
         let importer = try #require(PluginRegistry.builtIn.importer(row.format))
         let after = try diary(on: DiaryFixture.disk(), withCard: false)
         for result in [ImportReport.Row.Outcome.added, .unchanged] {
@@ -113,7 +113,7 @@ import Testing
         let disk = DiaryFixture.disk()
         let diary = try diary(on: disk)
         let lines = try #require(
-            try diary.export("own", with: JSONLinesExporter(), includingPrivate: true, to: "/home").first)
+            try diary.export("own", with: JSONLinesExporter(), includingPrivate: true, to: "/home").files.first)
         let line = String(decoding: try disk.readFile(lines), as: UTF8.self)
         #expect(
             line.hasSuffix(
@@ -123,12 +123,12 @@ import Testing
                 "m.meds#k1.dose":1.5,"m.meds#k2.dose":{"skipped":"dont_know"}}}
 
                 """#), "\(line)")
-        let table = try #require(try diary.export("own", with: CSVExporter(), to: "/home").first)
+        let table = try #require(try diary.export("own", with: CSVExporter(), to: "/home").files.first)
         let text = String(decoding: try disk.readFile(table), as: UTF8.self)
         #expect(text.hasPrefix("card,day,local,schema,m.a,m.v,m.w,m.list,m.meds,skipped,closed\n"))
         #expect(!text.contains("secret"), "what is withheld stays withheld")
         let page = try #require(
-            try diary.export("own", with: HTMLExporter(), includingPrivate: true, to: "/home").first)
+            try diary.export("own", with: HTMLExporter(), includingPrivate: true, to: "/home").files.first)
         #expect(!String(decoding: try disk.readFile(page), as: UTF8.self).contains("secret"))
         var seen: [SharedCard] = []
         let schema = try diary.template("own").compiled
@@ -150,7 +150,7 @@ import Testing
                 try diary.export(
                     "mood_five", with: CSVExporter(),
                     options: SampleTemplate.chosen(options, CSVExporter().format.options), to: "/home"
-                ).first)
+                ).files.first)
             #expect(!String(decoding: try disk.readFile(path), as: UTF8.self).contains("closed"))
         }
     }

@@ -178,7 +178,7 @@ import Testing
             let path = try #require(
                 try diary.export(
                     "own", with: CSVExporter(), includingPrivate: includesPrivate, options: values, to: "/home"
-                ).first)
+                ).files.first)
             let bytes = String(decoding: try disk.readFile(path), as: UTF8.self)
             for policy in [ImportFormat.Policy.refuse, .edit] {
                 #expect(try take(bytes, CSVImporter(), policy) == ["unchanged"], "\(policy), \(includesPrivate)")
