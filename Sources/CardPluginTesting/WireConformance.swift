@@ -20,7 +20,33 @@
 
         /// Runs every case.
         package func check() -> [PluginConformance.Verdict] {
-            var results = [
+            var results = plugin.manifest.mode == .session ? sessionCases() : []
+            if !plugin.manifest.notifiers.isEmpty { results += [notifies(), notifiesWithActions()] }
+            let killed = Killed()
+            let host = PluginHost(plugin, as: grant, onKill: { killed.count += 1 })
+            for exporter in host.registry.exporters {
+                results += PluginConformance.check(exporter).map { $0.named(exporter.format.id) }
+            }
+            for format in plugin.manifest.importers {
+                let importer = ProcessImporter(format, in: host)
+                results += PluginConformance.check(importer, sample: sample(of: format)).map { $0.named(format.id) }
+            }
+            for annotator in host.registry.annotators {
+                results += PluginConformance.check(annotator).map { $0.named(annotator.annotation.id) }
+            }
+            if plugin.manifest.mode == .session {
+                results.append(
+                    PluginConformance.Verdict(
+                        name: "ends by itself after its work, in every case above",
+                        fault: killed.count == 0 ? nil : "it had to be killed \(killed.count) times"))
+            }
+            results.append(neverSees())
+            return results
+        }
+
+        /// The cases of a program that reads and answers messages until it is told to end.
+        private func sessionCases() -> [PluginConformance.Verdict] {
+            [
                 run("answers the handshake within 2 seconds") { $0.stop() },
                 run(
                     "offered newer versions, answers with one it knows",
@@ -61,25 +87,6 @@
                     try session.shutDown()
                 },
             ]
-            if !plugin.manifest.notifiers.isEmpty { results += [notifies(), notifiesWithActions()] }
-            let killed = Killed()
-            let host = PluginHost(plugin, as: grant, onKill: { killed.count += 1 })
-            for exporter in host.registry.exporters {
-                results += PluginConformance.check(exporter).map { $0.named(exporter.format.id) }
-            }
-            for format in plugin.manifest.importers {
-                let importer = ProcessImporter(format, in: host)
-                results += PluginConformance.check(importer, sample: sample(of: format)).map { $0.named(format.id) }
-            }
-            for annotator in host.registry.annotators {
-                results += PluginConformance.check(annotator).map { $0.named(annotator.annotation.id) }
-            }
-            results.append(
-                PluginConformance.Verdict(
-                    name: "ends by itself after its work, in every case above",
-                    fault: killed.count == 0 ? nil : "it had to be killed \(killed.count) times"))
-            results.append(neverSees())
-            return results
         }
 
         // MARK: - Cases

@@ -25,7 +25,7 @@ package struct ManifestReader {
     // MARK: - The whole
 
     private static let keys = [
-        "plugin", "version", "protocol", "exec", "runtime", "contributes", "permissions", "limits", "comment",
+        "plugin", "version", "protocol", "mode", "exec", "runtime", "contributes", "permissions", "limits", "comment",
     ]
     /// The kinds of plugins that this program knows.
     private static let kinds = ["exporters", "importers", "annotators", "notifiers"]
@@ -40,6 +40,7 @@ package struct ManifestReader {
             (1...50).contains($0.utf8.count) && $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         }
         let protocols = protocols(node)
+        let mode = text(node, "mode", isNeeded: false, "session or once") { PluginManifest.Mode(rawValue: $0) != nil }
         let exec = words(node, "exec", isNeeded: true, atMost: ManifestLimits.words)
         let runtime = words(node, "runtime", isNeeded: false, atMost: ManifestLimits.runtime)
         for (index, folder) in runtime.enumerated() where !folder.hasPrefix("/") && !folder.hasPrefix("~/") {
@@ -51,7 +52,8 @@ package struct ManifestReader {
         let limits = limits(node["limits"])
         guard let id, let version, let protocols, !exec.isEmpty else { return nil }
         return PluginManifest(
-            id: id, version: version, protocols: protocols, exec: exec, runtime: runtime,
+            id: id, version: version, protocols: protocols,
+            mode: mode.flatMap { PluginManifest.Mode(rawValue: $0) } ?? .session, exec: exec, runtime: runtime,
             exporters: contributed.exporters, importers: contributed.importers, annotators: contributed.annotators,
             notifiers: contributed.notifiers, unknownKinds: contributed.unknown,
             permissions: permissions, limits: limits)

@@ -26,6 +26,14 @@ package struct PluginManifest: Sendable {
         package let values: AnnotationTemplate
     }
 
+    /// How a program is run.
+    package enum Mode: String, Sendable, Hashable, CaseIterable {
+        /// It reads and answers messages, a line each, until it is told to end.
+        case session
+        /// It is started for each call: one JSON text on standard input, one on standard output.
+        case once
+    }
+
     /// How much a program may use of a resource.
     package enum Reach: String, Sendable, Hashable, CaseIterable {
         /// No access.
@@ -60,6 +68,8 @@ package struct PluginManifest: Sendable {
     package let version: String
     /// The lowest and highest protocol version that it supports.
     package let protocols: ClosedRange<WireVersion>
+    /// How it is run.
+    package let mode: Mode
     /// The program and its arguments.
     package let exec: [String]
     /// The folders that it needs to read in order to run; `~` at the start means the person's home folder.

@@ -160,6 +160,21 @@
             }
         }
 
+        /// Closes its input: nothing more will come.
+        func closeInput() { close(&input) }
+
+        /// Returns everything that it writes until it closes its output.
+        func readToEnd(before deadline: Int) throws(Trouble) -> [UInt8] {
+            while output >= 0 {
+                if Guard.noticeFlood.isOn { try check(deadline) }
+                guard incoming.count - start <= Self.longestReply || !Guard.replyLimit.isOn else { throw .tooLong }
+                _ = try wait(reading: true, writing: false, before: deadline)
+            }
+            if errors >= 0 { drainErrors() }
+            defer { drop(to: incoming.count) }
+            return Array(incoming[start...])
+        }
+
         /// Releases what was consumed; the rest is moved rarely, so that many short lines cost no more than one long
         /// one.
         private func drop(to end: Int) {

@@ -3,11 +3,15 @@
 
     /// One running plugin: calls and their answers, each with a deadline.
     package final class PluginSession {
-        private let plugin: InstalledPlugin
-        private let process: ConfinedProcess
+        let plugin: InstalledPlugin
+        /// The running program; `nil` for one that is started for each call.
+        private let process: ConfinedProcess?
         private let watchesCancelling: CancelledOnce
+        private let launch: ConfinedProcess.Launch
+        /// What a program that is started for each call is told with each of them.
+        private let surroundings: [(key: String, value: JSONDocument)]
         private var lastID = 0
-        private let record: (_ isOut: Bool, [UInt8]) -> Void
+        let record: (_ isOut: Bool, [UInt8]) -> Void
         /// The id of the call that failed last; `nil` if the failure named none.
         private var lastRefused: Int?
         /// The version that both support.
@@ -39,14 +43,18 @@
             self.record = record
             let watch = CancelledOnce(isCancelled)
             watchesCancelling = watch
+            launch = ConfinedProcess.Launch(
+                program: plugin.program, arguments: plugin.command, readable: plugin.readable,
+                guardsFiles: grant.files == .none && Guard.confinedFiles.isOn,
+                closesNetwork: grant.network == .none && Guard.closedNetwork.isOn,
+                memoryBytes: plugin.manifest.limits.megabytes << 20, hidesFiles: hidesFiles)
+            surroundings = [("locale", .string(locale))] + (schema.map { [("schema", $0)] } ?? [])
+            guard plugin.manifest.mode == .session else {
+                process = nil
+                return
+            }
             do throws(ConfinedProcess.Trouble) {
-                process = try ConfinedProcess(
-                    ConfinedProcess.Launch(
-                        program: plugin.program, arguments: plugin.command, readable: plugin.readable,
-                        guardsFiles: grant.files == .none && Guard.confinedFiles.isOn,
-                        closesNetwork: grant.network == .none && Guard.closedNetwork.isOn,
-                        memoryBytes: plugin.manifest.limits.megabytes << 20, hidesFiles: hidesFiles)
-                ) { watch.isCancelled }
+                process = try ConfinedProcess(launch) { watch.isCancelled }
             } catch {
                 throw Self.fault(error, plugin, seconds: 0)
             }
@@ -90,8 +98,65 @@
         /// Calls the plugin and waits for the answer.
         func call(_ method: String, _ params: [UInt8], seconds: Int? = nil) throws(PluginFault) -> JSONNode {
             let seconds = seconds ?? plugin.manifest.limits.seconds
+            guard process != nil else { return try run(method, params, seconds) }
             let id = try begin(method, params, seconds: seconds)
             return try answer(to: id, seconds: seconds)
+        }
+
+        /// Starts the program for one call: one JSON text in, one out.
+        private func run(_ method: String, _ params: [UInt8], _ seconds: Int) throws(PluginFault) -> JSONNode {
+            var text = Array(#"{"method":"\#(method)","#.utf8)
+            for (key, value) in surroundings { text += Array(#""\#(key)":\#(value.compact()),"#.utf8) }
+            text += Array(#""params":"#.utf8) + params + [0x7D]
+            guard text.count <= ConfinedProcess.longestReply else {
+                throw PluginFault(
+                    .input, .pluginTextTooLong,
+                    "\(plugin.manifest.id) would get more than 8 MiB at once, which only a plugin without \"mode\": \"once\" can take in pieces"
+                )
+            }
+            let answer = try output(for: text, seconds)
+            guard let node = JSONReader.node(of: answer, limits: .init(depth: 64, bytes: 16 << 20)) else {
+                throw garbage(answer.isEmpty ? "nothing" : "something that is not one JSON text")
+            }
+            if let error = node["error"] { throw refusal(WireFailure(error)) }
+            return node
+        }
+
+        private func output(for text: [UInt8], _ seconds: Int) throws(PluginFault) -> [UInt8] {
+            let deadline = Platform.monotonicMilliseconds() + seconds * 1000
+            let watch = watchesCancelling
+            let answer: [UInt8]
+            var words: [UInt8] = []
+            record(true, text)
+            do throws(ConfinedProcess.Trouble) {
+                let process = try ConfinedProcess(launch) { watch.isCancelled }
+                defer {
+                    words = process.lastWords
+                    process.stop(graceMilliseconds: 0)
+                }
+                do throws(ConfinedProcess.Trouble) {
+                    try process.write(text, before: deadline)
+                } catch  where error == .ended {
+                    // It need not read all of it, or anything.
+                }
+                process.closeInput()
+                answer = try process.readToEnd(before: deadline)
+            } catch {
+                throw Self.fault(error, plugin, seconds: seconds)
+            }
+            record(false, answer.split(separator: 0x0A).joined(separator: [0x20]).map(\.self))
+            // It was loaded after the last check, so what it did counts only if it is still the same.
+            guard plugin.isUnchanged(on: RealFileSystem()) else {
+                throw PluginFault(
+                    .permission, .changed, "\(plugin.manifest.id) was changed while it was started",
+                    fix: "cards plugin enable \(plugin.manifest.id)")
+            }
+            guard !answer.isEmpty || words.isEmpty else {
+                let fault = Self.fault(.ended, plugin, seconds: seconds)
+                throw PluginFault(
+                    fault.blame, fault.code, fault.message, words: String(decoding: words, as: UTF8.self))
+            }
+            return answer
         }
 
         /// Sends a call without waiting; returns its id.
@@ -115,6 +180,7 @@
         package func send(_ line: [UInt8], seconds: Int) throws(PluginFault) {
             record(true, line)
             do throws(ConfinedProcess.Trouble) {
+                guard let process else { throw ConfinedProcess.Trouble.ended }
                 try process.write(line, before: Platform.monotonicMilliseconds() + seconds * 1000)
             } catch {
                 throw fault(error, seconds)
@@ -159,6 +225,7 @@
 
         private func readLine(before deadline: Int, of id: Int, _ seconds: Int) throws(PluginFault) -> [UInt8] {
             do throws(ConfinedProcess.Trouble) {
+                guard let process else { throw ConfinedProcess.Trouble.ended }
                 let line = try process.readLine(before: deadline)
                 record(false, line)
                 return line
@@ -173,7 +240,7 @@
             watchesCancelling.isArmed = false
             let line = WireMessage.notice("cancel", Array(#"{"id":\#(id)}"#.utf8))
             record(true, line)
-            try? process.write(line, before: Platform.monotonicMilliseconds() + 100)
+            try? process?.write(line, before: Platform.monotonicMilliseconds() + 100)
         }
 
         // MARK: - The end
@@ -181,6 +248,7 @@
         /// Ends the plugin, by force if necessary; returns whether it ended voluntarily.
         @discardableResult package func stop() -> Bool {
             watchesCancelling.isArmed = false
+            guard let process else { return true }
             let line = WireMessage.notice("shutdown")
             record(true, line)
             try? process.write(line, before: Platform.monotonicMilliseconds() + 100)
@@ -192,6 +260,7 @@
         /// Its last output must follow the protocol too.
         package func shutDown() throws(PluginFault) -> Bool {
             watchesCancelling.isArmed = false
+            guard let process else { return true }
             let deadline = Platform.monotonicMilliseconds() + Self.graceMilliseconds
             try notify("shutdown")
             var last: ConfinedProcess.Trouble?
@@ -212,10 +281,10 @@
         }
 
         /// Closes the plugin's input without a message; returns whether it ended voluntarily in time.
-        package func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
+        package func close() -> Bool { process?.stop(graceMilliseconds: Self.graceMilliseconds) ?? true }
 
         /// Kills the plugin immediately, after a fault.
-        package func kill() { process.stop(graceMilliseconds: 100) }
+        package func kill() { process?.stop(graceMilliseconds: 100) }
 
         // MARK: - Faults
 
@@ -227,7 +296,9 @@
         private func garbage(_ what: String) -> PluginFault {
             PluginFault(
                 .protocolBreach, .garbage, "\(plugin.manifest.id) wrote \(what) to its standard output",
-                fix: "a plugin's standard output is for the protocol; its messages belong on standard error")
+                fix: process == nil
+                    ? "write one JSON text to standard output; messages belong on standard error"
+                    : "a plugin's standard output is for the protocol; its messages belong on standard error")
         }
 
         private func refusal(_ failure: WireFailure) -> PluginFault {
@@ -240,10 +311,10 @@
 
         private func fault(_ trouble: ConfinedProcess.Trouble, _ seconds: Int) -> PluginFault {
             var fault = Self.fault(trouble, plugin, seconds: seconds)
-            if trouble == .ended, !process.lastWords.isEmpty {
+            if trouble == .ended, let words = process?.lastWords, !words.isEmpty {
                 fault = PluginFault(
                     fault.blame, fault.code, fault.message, mayRetry: fault.mayRetry,
-                    words: String(decoding: process.lastWords, as: UTF8.self))
+                    words: String(decoding: words, as: UTF8.self))
             }
             return fault
         }

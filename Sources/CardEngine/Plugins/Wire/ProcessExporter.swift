@@ -27,6 +27,9 @@
             // Only granted fields are sent, whoever prepared the request.
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
             let schema = fields.document(in: request.language)
+            guard host.plugin.manifest.mode == .session else {
+                return try exportAtOnce(cards, request, fields, schema, to: &output)
+            }
             let session = try host.start(locale: request.language, schema: schema, record: record) {
                 session throws(PluginFault) in
                 let answer = try session.call("exporter/begin", begin(request, schema))
@@ -42,6 +45,38 @@
                 session.session.kill()
                 throw error
             }
+        }
+
+        /// Has a program that is started once write everything.
+        private func exportAtOnce(
+            _ cards: some CardSource, _ request: ExportRequest, _ fields: SharedFields, _ schema: JSONDocument,
+            to output: inout some ExportOutput
+        ) throws {
+            let text = SharedCardText(decimalsAsText: true)
+            // The members of the first message, and the cards.
+            var params = Array(begin(request, schema).compact().utf8).dropLast() + Array(#","cards":["#.utf8)
+            var one: [UInt8] = []
+            var count = 0
+            try cards.forEach { card in
+                one.removeAll(keepingCapacity: true)
+                let shared = SharedCard(
+                    ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: fields.redacted(card.card))
+                text.append(shared, withheld: fields.withheld, to: &one)
+                if count > 0 { params.append(UInt8(ascii: ",")) }
+                // What is too long to be sent is refused then, and not collected until then.
+                if params.count <= ConfinedProcess.longestReply { params += one }
+                count += 1
+            }
+            let message = Array(params) + Array("]}".utf8)
+            let started = try host.start(locale: request.language, schema: nil, record: record) {
+                session throws(PluginFault) in
+                try WrittenPieces(try session.call("exporter/export", message), session)
+            }
+            var ledger = ExportLedger()
+            ledger.send(message.count)
+            try ledger.take(started.first, started.session)
+            for piece in started.first.pieces { try output.write(piece.bytes, to: piece.file) }
+            host.finish(started.session)
         }
 
         private func begin(_ request: ExportRequest, _ schema: JSONDocument) -> JSONDocument {

@@ -36,6 +36,13 @@
             var pieces = FilePieces(input)
             defer { input = pieces.source }
             var piece = try pieces.next()
+            if host.plugin.manifest.mode == .once {
+                // What is too long to be sent is refused then, and not collected until then.
+                while !piece.isLast, piece.bytes.count <= ConfinedProcess.longestReply {
+                    let next = try pieces.next()
+                    piece = FilePiece(bytes: piece.bytes + next.bytes, isLast: next.isLast)
+                }
+            }
             let file = FilePath.name(of: request.name)
             let first = message(
                 [
