@@ -59,6 +59,7 @@ package enum Program {
         Entry("list") { PluginListCommand.command }, Entry("info") { PluginInfoCommand.command },
         Entry("enable") { PluginEnableCommand.command }, Entry("disable") { PluginDisableCommand.command },
         Entry("run") { PluginRunCommand.command }, Entry("test") { PluginTestCommand.command },
+        Entry("new") { PluginNewCommand.command },
     ]
 
     /// Commands that scripts call; help leaves them out.

@@ -544,6 +544,36 @@ extension HelpWords {
         case .es: "La plantilla."
         }
     }
+    package var pluginNewAbstract: String {
+        switch language {
+        case .en: "Write a small plugin that works, for you to change."
+        case .es: "Escribe un complemento pequeño que funciona, para que lo cambies."
+        }
+    }
+    package var pluginNewMore: String {
+        switch language {
+        case .en: "The folder must not exist yet. Its name becomes the id of what the plugin adds. The plugin passes cards plugin test as it is."
+        case .es: "La carpeta no debe existir todavía. Su nombre será el id de lo que añade el complemento. Tal como está, pasa cards plugin test."
+        }
+    }
+    package var pluginNewKind: String {
+        switch language {
+        case .en: "What it does."
+        case .es: "Qué hace."
+        }
+    }
+    package var pluginNewFolder: String {
+        switch language {
+        case .en: "The folder to create."
+        case .es: "La carpeta que se crea."
+        }
+    }
+    package var pluginNewLanguage: String {
+        switch language {
+        case .en: "The language of its program. Without this option, python."
+        case .es: "El lenguaje de su programa. Sin esta opción, python."
+        }
+    }
     package var pluginTestAbstract: String {
         switch language {
         case .en: "Run the conformance kit on a plugin."
@@ -1882,8 +1912,14 @@ extension HelpWords {
     }
     package var pluginTestExamples: String {
         switch language {
-        case .en: "cards plugin test csv\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said"
-        case .es: "cards plugin test csv\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo"
+        case .en: "cards plugin test csv"
+        case .es: "cards plugin test csv"
+        }
+    }
+    package var pluginNewExamples: String {
+        switch language {
+        case .en: "cards plugin new exporter ~/days --language sh\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said"
+        case .es: "cards plugin new exporter ~/days --language sh\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo"
         }
     }
     package var safetyShowExamples: String {
@@ -2530,6 +2566,7 @@ extension HelpWords {
     var pluginInfoTexts: Command.Texts { Command.Texts(pluginInfoAbstract, examples: pluginInfoExamples) }
     var pluginListTexts: Command.Texts { Command.Texts(pluginListAbstract, examples: pluginListExamples) }
     var pluginRunTexts: Command.Texts { Command.Texts(pluginRunAbstract, more: pluginRunMore, examples: pluginRunExamples) }
+    var pluginNewTexts: Command.Texts { Command.Texts(pluginNewAbstract, more: pluginNewMore, examples: pluginNewExamples) }
     var pluginTestTexts: Command.Texts { Command.Texts(pluginTestAbstract, more: pluginTestMore, examples: pluginTestExamples) }
     var programTexts: Command.Texts { Command.Texts(programAbstract, more: programMore, examples: programExamples) }
     var schemaTexts: Command.Texts { Command.Texts(schemaAbstract) }

@@ -3852,6 +3852,20 @@ extension PromptWords {
         case .es: "indica su carpeta, o mira cards plugin list"
         }
     }
+    /// {word}: what was typed instead of a kind of plugin.
+    package func noPluginKind(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no kind of plugin \(TerminalText.line(word))"
+        case .es: "no hay ninguna clase de complemento \(TerminalText.line(word))"
+        }
+    }
+    /// {folder}: a path.
+    package func madePlugin(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Wrote a plugin. To test it: cards plugin test \(TerminalText.line(folder))"
+        case .es: "Complemento escrito. Para probarlo: cards plugin test \(TerminalText.line(folder))"
+        }
+    }
     /// {file}: a path.
     package func settingsTooLarge(file: some CustomStringConvertible) -> String {
         switch language {
