@@ -1912,14 +1912,14 @@ extension HelpWords {
     }
     package var pluginTestExamples: String {
         switch language {
-        case .en: "cards plugin test csv"
-        case .es: "cards plugin test csv"
+        case .en: "cards plugin test csv\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said"
+        case .es: "cards plugin test csv\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo"
         }
     }
     package var pluginNewExamples: String {
         switch language {
-        case .en: "cards plugin new exporter ~/days --language sh\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said"
-        case .es: "cards plugin new exporter ~/days --language sh\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo"
+        case .en: "cards plugin new exporter ~/days --language sh\nWrite a small exporter in shell."
+        case .es: "cards plugin new exporter ~/days --language sh\nEscribe un exportador pequeño en shell."
         }
     }
     package var safetyShowExamples: String {
