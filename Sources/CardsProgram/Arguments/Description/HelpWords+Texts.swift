@@ -1918,8 +1918,8 @@ extension HelpWords {
     }
     package var pluginNewExamples: String {
         switch language {
-        case .en: "cards plugin new exporter ~/days --language sh\nWrite a small exporter in shell."
-        case .es: "cards plugin new exporter ~/days --language sh\nEscribe un exportador pequeño en shell."
+        case .en: "cards plugin new exporter ~/days --language sh\nWrite a small exporter in shell\ncards plugin new annotator ~/mine\nWrite a small annotator in Python"
+        case .es: "cards plugin new exporter ~/days --language sh\nEscribe un exportador pequeño en shell\ncards plugin new annotator ~/mine\nEscribe un anotador pequeño en Python"
         }
     }
     package var safetyShowExamples: String {
