@@ -6,6 +6,13 @@
 set -eu
 cd "$(dirname "$0")/.."
 
+# Spanish has one word for a card and one for a plugin: docs/texts.md.
+if sed -n 's/^[^#=]* = //p; s/^    //p; /^[a-z_]*: /p' texts/*/es.txt prompts/es.txt | sed 's/cards plugin//g; s/{[a-z]*}//gi' |
+    grep -niwE '(tarjetas?|plugins?|esquemas?)'; then
+    echo 'texts/*/es.txt, prompts/es.txt: write registro, complemento and plantilla' >&2
+    exit 1
+fi
+
 git ls-files -- '*.md' 'texts/*/en.txt' 'schemas/*.json' 'Sources/*.swift' 'Examples/*.swift' |
     grep -v -e '^Tests/' -e '+Texts\?\.swift$' -e '/Bundled/' |
     xargs awk -v list=scripts/words.txt '

@@ -56,7 +56,8 @@ struct CardFilters {
         return most
     }
 
-    /// Parses days of the week, in English or Spanish, in full or by three letters: `mon-fri`, `sat,sun`, `daily`.
+    /// Parses days of the week, in English or Spanish, in full or by three letters: `mon-fri`, `sat,sun`,
+    /// `monday to friday`, `daily`.
     static func weekdays(_ arguments: ParsedArguments, option: String = "weekdays") throws -> Set<Weekday> {
         guard let text = arguments.value(option) else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
@@ -76,6 +77,19 @@ struct CardFilters {
         }
         return found
     }
+
+    /// Splits a stretch of weekdays into words, without articles and with `-` for *to*: `de lunes a viernes`.
+    private static func weekdayWords(_ stretch: Substring) -> [String] {
+        Folding.fold(String(stretch)).split(separator: " " as Character).compactMap {
+            switch $0 {
+            case "to", "a", "al": "-"
+            case "on", "from", "el", "los", "de", "del": nil
+            default: String($0)
+            }
+        }
+    }
+
+    private static let working = Array(Weekday.allCases[..<5])
 
     private static let named: [String: [Weekday]] = [
         "daily": Weekday.allCases, "every day": Weekday.allCases, "weekdays": workdays, "weekends": weekend,

@@ -46,7 +46,7 @@ import Testing
     /// The texts of the agreement, verbatim.
     @Test func theTextsAreThoseThatWereAgreedOn() {
         let (en, es) = (ReminderWords("en"), ReminderWords("es"))
-        #expect(en.title == "Time for your card" && es.title == "Hora de tu tarjeta")
+        #expect(en.title == "Time for your card" && es.title == "Hora de tu registro")
         #expect(
             en.plainLines.map(\.text).joined(separator: " · ")
                 == "Your card is here. · Ready when you are. · Today's card is open. · Room for today's answers. · Your card, when it suits you."
@@ -57,13 +57,13 @@ import Testing
         )
         #expect(
             es.plainLines.map(\.text).joined(separator: " · ")
-                == "Tu tarjeta está aquí. · Lista cuando quieras. · La tarjeta de hoy está abierta. · Hay sitio para lo de hoy. · Tu tarjeta, cuando te venga bien."
+                == "Tu registro está aquí. · Listo cuando quieras. · El registro de hoy está abierto. · Hay sitio para lo de hoy. · Tu registro, cuando te venga bien."
         )
         #expect(
             es.gentleLines.map(\.text).joined(separator: " · ")
-                == "Un momento, si lo quieres. · Con una respuesta basta. · Media tarjeta también vale. · Haya sido como haya sido, cabe. · Un día puede quedar vacío."
+                == "Un momento, si lo quieres. · Con una respuesta basta. · Medio registro también vale. · Haya sido como haya sido, cabe. · Un día puede quedar vacío."
         )
-        #expect(en.continues == "Continue your card?" && es.continues == "¿Sigues con tu tarjeta?")
+        #expect(en.continues == "Continue your card?" && es.continues == "¿Sigues con tu registro?")
         #expect(en.resting == "Reminders are resting.")
     }
 
@@ -103,12 +103,12 @@ import Testing
             ).text
         }
         let day = Self.day
-        #expect(text(.init(day: day, continues: true)) == "¿Sigues con tu tarjeta?")
+        #expect(text(.init(day: day, continues: true)) == "¿Sigues con tu registro?")
         #expect(
-            text(.init(day: day, namesDay: true)) == "Tu tarjeta del viernes 20 de noviembre de 2026 está aquí.")
+            text(.init(day: day, namesDay: true)) == "Tu registro del viernes 20 de noviembre de 2026 está aquí.")
         #expect(
             text(.init(day: day, continues: true, namesDay: true))
-                == "¿Sigues con tu tarjeta del viernes 20 de noviembre de 2026?")
+                == "¿Sigues con tu registro del viernes 20 de noviembre de 2026?")
         #expect(text(.init(day: day, ignored: 3, tellsRest: true)) == "Los recordatorios descansan.")
         #expect(text(.init(day: day), isOnThisDay: true) == "¿Quieres mirar este día en otros años?")
     }

@@ -13,7 +13,7 @@ import Testing
         it.at("2026-11-21T03:59:00Z")
         #expect(try it.run("nudge") == "", "the day has not ended")
         it.at("2026-11-21T04:00:00Z")
-        #expect(try it.run("nudge", "--lang", "es") == "Hora de tu tarjeta: cards fill\n")
+        #expect(try it.run("nudge", "--lang", "es") == "Hora de tu registro: cards fill\n")
         it.at("2026-11-22T12:00:00Z")
         try it.run("fill", "log", "-q", "--set", "day.mood=1", "night.slept=no")
         #expect(try it.run("nudge") == "")

@@ -8,26 +8,26 @@ extension ReminderWords {
     package var title: String {
         switch language {
         case .en: "Time for your card"
-        case .es: "Hora de tu tarjeta"
+        case .es: "Hora de tu registro"
         }
     }
     /// The lines of the voices. None may say more than that there is a card. Each is at most 50 characters.
     package var plain1: String {
         switch language {
         case .en: "Your card is here."
-        case .es: "Tu tarjeta está aquí."
+        case .es: "Tu registro está aquí."
         }
     }
     package var plain2: String {
         switch language {
         case .en: "Ready when you are."
-        case .es: "Lista cuando quieras."
+        case .es: "Listo cuando quieras."
         }
     }
     package var plain3: String {
         switch language {
         case .en: "Today's card is open."
-        case .es: "La tarjeta de hoy está abierta."
+        case .es: "El registro de hoy está abierto."
         }
     }
     package var plain4: String {
@@ -39,7 +39,7 @@ extension ReminderWords {
     package var plain5: String {
         switch language {
         case .en: "Your card, when it suits you."
-        case .es: "Tu tarjeta, cuando te venga bien."
+        case .es: "Tu registro, cuando te venga bien."
         }
     }
     package var gentle1: String {
@@ -57,7 +57,7 @@ extension ReminderWords {
     package var gentle3: String {
         switch language {
         case .en: "Half a card counts too."
-        case .es: "Media tarjeta también vale."
+        case .es: "Medio registro también vale."
         }
     }
     package var gentle4: String {
@@ -105,13 +105,13 @@ extension ReminderWords {
     package var playful1: String {
         switch language {
         case .en: "Your card says hello."
-        case .es: "Tu tarjeta te saluda."
+        case .es: "Tu registro te saluda."
         }
     }
     package var playful2: String {
         switch language {
         case .en: "A blank card is looking your way."
-        case .es: "Una tarjeta en blanco te guiña un ojo."
+        case .es: "Un registro en blanco te guiña un ojo."
         }
     }
     package var playful3: String {
@@ -123,7 +123,7 @@ extension ReminderWords {
     package var playful4: String {
         switch language {
         case .en: "Today, now in card size."
-        case .es: "El día de hoy, en tamaño tarjeta."
+        case .es: "El día de hoy, en tamaño bolsillo."
         }
     }
     package var playful5: String {
@@ -136,20 +136,20 @@ extension ReminderWords {
     package var continues: String {
         switch language {
         case .en: "Continue your card?"
-        case .es: "¿Sigues con tu tarjeta?"
+        case .es: "¿Sigues con tu registro?"
         }
     }
     /// After midnight. {day}: the card's day in full.
     package func openDay(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Your card for \(day) is here."
-        case .es: "Tu tarjeta del \(day) está aquí."
+        case .es: "Tu registro del \(day) está aquí."
         }
     }
     package func continuesDay(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Continue your card for \(day)?"
-        case .es: "¿Sigues con tu tarjeta del \(day)?"
+        case .es: "¿Sigues con tu registro del \(day)?"
         }
     }
     /// Said once, when reminders were left alone several times.
