@@ -166,7 +166,8 @@ import Testing
         ("weekdays", "Mon, Tue, Wed, Thu, Fri"), ("weekends", "Sat, Sun"), ("Sun", "Sun"),
         ("laborables", "Mon, Tue, Wed, Thu, Fri"), ("lunes a viernes", "Mon, Tue, Wed, Thu, Fri"),
         ("de viernes a lunes", "Mon, Fri, Sat, Sun"), ("Monday to Wednesday, el sábado", "Mon, Tue, Wed, Sat"),
-        ("los fines de semana", "Sat, Sun"), ("todos los días", "every day"), ("entre semana", "Mon, Tue, Wed, Thu, Fri"),
+        ("los fines de semana", "Sat, Sun"), ("todos los días", "every day"),
+        ("entre semana", "Mon, Tue, Wed, Thu, Fri"),
     ]) func daysAreReadInBothLanguages(_ typed: String, _ days: String) throws {
         try it.run("remind", "add", "21:00", "--days", typed)
         #expect(try it.run("remind", "list", "-q").hasPrefix("  1  21:00  \(days)  plain\n"))
