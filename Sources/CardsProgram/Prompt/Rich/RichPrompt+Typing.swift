@@ -86,8 +86,9 @@ extension RichPrompt {
         case .scale(let scale):
             if case .whole = TypedNumber(scale).reading(text) { return true }
         case .integer(let limits):
-            // All numbers of a question follow one rule: they are complete once they have as many digits as the
-            // maximum.
+            // No other number begins with 0. All other numbers of a question follow one rule: they are complete once
+            // they have as many digits as the maximum.
+            if text == "0", limits.range.min.map({ $0 <= 0 }) != false { return true }
             guard let min = limits.range.min, let max = limits.range.max, min >= 0, max > 0 else { return false }
             // No other number begins with a zero.
             if text == "0", min == 0 { return true }
