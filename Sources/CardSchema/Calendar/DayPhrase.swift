@@ -26,7 +26,10 @@ package enum DayPhrase {
         case "anteayer", "antier", "antes-de-ayer": return past(2, today)
         default: break
         }
-        if let weekday = weekday(word) { return latest(weekday, today) }
+        if let weekday = weekday(word) {
+            let back = (today.weekday.index - weekday.index + 7) % 7
+            return today.adding(days: -back)
+        }
         guard word.hasPrefix("-"), let days = Digits.number(Array(word.utf8.dropFirst())[...]) else { return nil }
         return past(days, today)
     }

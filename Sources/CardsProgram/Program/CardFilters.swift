@@ -78,19 +78,6 @@ struct CardFilters {
         return found
     }
 
-    /// Splits a stretch of weekdays into words, without articles and with `-` for *to*: `de lunes a viernes`.
-    private static func weekdayWords(_ stretch: Substring) -> [String] {
-        Folding.fold(String(stretch)).split(separator: " " as Character).compactMap {
-            switch $0 {
-            case "to", "a", "al": "-"
-            case "on", "from", "el", "los", "de", "del": nil
-            default: String($0)
-            }
-        }
-    }
-
-    private static let working = Array(Weekday.allCases[..<5])
-
     private static let named: [String: [Weekday]] = [
         "daily": Weekday.allCases, "every day": Weekday.allCases, "weekdays": workdays, "weekends": weekend,
         "weekend": weekend, "diario": Weekday.allCases, "cada dia": Weekday.allCases,
@@ -104,14 +91,18 @@ struct CardFilters {
 
     /// Returns the days of `mon-fri`, `monday to friday` or `lunes a viernes`, or of one; `nil` if they are none.
     private static func ends(_ stretch: Substring) -> [Weekday]? {
-        for separator in [" to ", " a ", "-"] {
-            let parts = TextParts.split(Folding.fold(String(stretch)), at: separator)
+        let words = Folding.fold(String(stretch)).split(separator: " " as Character).filter { !articles.contains($0) }
+        let stretch = words.joined(separator: " ")
+        for separator in [" to ", " a ", " al ", "-"] {
+            let parts = TextParts.split(stretch, at: separator)
             guard parts.count == 2 else { continue }
             let days = parts.compactMap { DayPhrase.weekday($0.trimmingSpaces()) }
             return days.count == 2 ? days : nil
         }
-        return DayPhrase.weekday(String(stretch).trimmingSpaces()).map { [$0] }
+        return DayPhrase.weekday(stretch).map { [$0] }
     }
+
+    private static let articles: Set<Substring> = ["on", "from", "el", "los", "de", "del"]
 
     private static func circle(near: String?, within: String?) throws -> PlaceCircle? {
         guard let near else {

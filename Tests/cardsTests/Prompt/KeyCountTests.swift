@@ -39,6 +39,31 @@ import CardsProgram
                 """)
     }
 
+    /// Each question answered, with no skill used, and yesterday's times accepted; only the letters of words do not count.
+    @Test func everyQuestionOfTheDiaryCardTakesFiftyKeys() throws {
+        let schema = CompiledSchema(try #require(Schema.bundled("dbt_diary")).schema)
+        var yesterday = Card(schema)
+        yesterday[FieldPath("sleep", "to_bed")] = .answered(.time(try #require(CivilTime("23:30"))))
+        yesterday[FieldPath("sleep", "up")] = .answered(.time(try #require(CivilTime("07:15"))))
+        var run = try PromptDriver(schema, after: yesterday)
+        run.press("1" + "0000020" + "n" + "3210012453" + "0" + "2\r" + "n" + "1\r" + "nnnn" + "n" + "1" + "n")
+        #expect(run.rows(columns: 80, rows: 24).contains { $0.contains("23:30") })
+        run.press(.right)
+        run.press(.right)
+        run.press("7\r" + "3" + "0000" + "6")
+        run.write("Called my sister")
+        run.press("\r")
+        run.write("A long day.")
+        run.press("\u{13}")
+        #expect(run.leaving == .save)
+        #expect(run.keys <= 50, "\(run.keys) keys")
+        let session = run.prompt.session
+        let open = session.questions.filter { if case .open = $0.state { true } else { false } }
+        #expect(open.map { "\($0.field.path)" } == [], "\(run.reported)")
+        #expect(session.card[FieldPath("sleep", "to_bed")] == .answered(.time(try #require(CivilTime("23:30")))))
+        #expect(session.card[FieldPath("skills", "mindfulness")] == .answered(.choices([])))
+    }
+
     /// On the hardest day too, on which there was an urge.
     @Test(arguments: ["0" + "00", "5" + "4y4", "3" + "1n2"]) func shortCardTakesSixKeys(_ ratings: String) throws {
         var run = try PromptDriver(bundled: "dbt_diary")

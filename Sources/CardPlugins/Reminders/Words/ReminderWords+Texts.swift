@@ -75,7 +75,7 @@ extension ReminderWords {
     package var brief1: String {
         switch language {
         case .en: "Your card."
-        case .es: "Tu tarjeta."
+        case .es: "Tu registro."
         }
     }
     package var brief2: String {
@@ -93,7 +93,7 @@ extension ReminderWords {
     package var brief4: String {
         switch language {
         case .en: "Card open."
-        case .es: "Tarjeta abierta."
+        case .es: "Registro abierto."
         }
     }
     package var brief5: String {
@@ -105,13 +105,13 @@ extension ReminderWords {
     package var playful1: String {
         switch language {
         case .en: "Your card says hello."
-        case .es: "Tu registro te saluda."
+        case .es: "Tu tarjeta te saluda."
         }
     }
     package var playful2: String {
         switch language {
         case .en: "A blank card is looking your way."
-        case .es: "Un registro en blanco te guiña un ojo."
+        case .es: "Una tarjeta en blanco te guiña un ojo."
         }
     }
     package var playful3: String {

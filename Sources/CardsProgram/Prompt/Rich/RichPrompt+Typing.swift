@@ -90,8 +90,6 @@ extension RichPrompt {
             // they have as many digits as the maximum.
             if text == "0", limits.range.min.map({ $0 <= 0 }) != false { return true }
             guard let min = limits.range.min, let max = limits.range.max, min >= 0, max > 0 else { return false }
-            // No other number begins with a zero.
-            if text == "0", min == 0 { return true }
             return text.utf8.count == "\(max)".utf8.count && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         case .time:
             let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
