@@ -105,13 +105,13 @@ extension ReminderWords {
     package var playful1: String {
         switch language {
         case .en: "Your card says hello."
-        case .es: "Tu tarjeta te saluda."
+        case .es: "Tu registro te saluda."
         }
     }
     package var playful2: String {
         switch language {
         case .en: "A blank card is looking your way."
-        case .es: "Una tarjeta en blanco te guiña un ojo."
+        case .es: "Un registro en blanco te guiña un ojo."
         }
     }
     package var playful3: String {
