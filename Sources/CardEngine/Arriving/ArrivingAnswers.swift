@@ -25,7 +25,7 @@ struct ArrivingAnswers {
     }
 
     /// Whether the row gives and removes nothing.
-    var isEmpty: Bool { card.isEmpty && remarks.removed.isEmpty }
+    var isEmpty: Bool { card.isEmpty && remarks.removed.isEmpty && remarks.unskipped.isEmpty }
 
     /// Returns the row as a card of its own; `attic` has the row's other values.
     func alone(under schema: CompiledSchema, _ attic: [UInt8]) -> EditedCard {
@@ -95,6 +95,9 @@ struct ArrivingAnswers {
             other.cells[own] = merged(card.cells[slot], over: other.cells[own], place.path)
         }
         for path in remarks.removed where card[path] == .notAsked { remove(path, from: &other) }
+        for path in remarks.unskipped where card[path] == .notAsked {
+            if case .skipped = other[path] { remove(path, from: &other) }
+        }
     }
 
     /// Returns a cell with the parts that the row does not give: a record's other answers, and other records of a table

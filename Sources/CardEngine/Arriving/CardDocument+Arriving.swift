@@ -6,9 +6,10 @@ extension CardDocument {
     /// Those without a day belong to `today`; a line that is not JSON becomes a refused row.
     package func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
         let cards = entries.map { entry in
-            let day = entry.day ?? today
+            let day = entry.day ?? entry.ref?.day ?? today
             var card = ImportedCard(
-                row: entry.place.start.line, at: entry.place, ref: nil, day: day, slot: entry.slot,
+                row: entry.place.start.line, at: entry.place, ref: entry.ref.map { "\($0)" }, day: day,
+                slot: entry.slot,
                 local: entry.local ?? (day == today ? now : nil), reading: entry.reading)
             card.naming = entry.naming
             return card

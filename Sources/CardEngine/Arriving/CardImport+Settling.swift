@@ -131,7 +131,10 @@ extension CardImport {
         _ card: inout ArrivingCard, _ merged: Card, over base: Revision?, _ evaluator: CardEvaluator,
         _ evaluation: CardEvaluation
     ) -> Card {
-        guard options.closed != .kept else { return merged }
+        guard options.closed != .kept else {
+            if let base { noteClosed(&card, merged, over: base, evaluator, evaluation) }
+            return merged
+        }
         var closed = evaluator.closedAnswers(of: merged, evaluation)
         guard !closed.isEmpty else { return merged }
         closed.removeAll { card.answers.gives($0, among: card.answers.remarks.closed) }
@@ -164,6 +167,25 @@ extension CardImport {
         }
         card.attic = Attic.adding(aside, to: card.attic)
         return closed.isEmpty ? merged : merged.without(closed)
+    }
+
+    /// Notes the answers of a card that an edit closes: they stay, but only under `closed`.
+    private func noteClosed(
+        _ card: inout ArrivingCard, _ merged: Card, over base: Revision, _ evaluator: CardEvaluator,
+        _ evaluation: CardEvaluation
+    ) {
+        let closed = evaluator.closedAnswers(of: merged, evaluation)
+        guard !closed.isEmpty, base.card.schema.name == merged.schema.name else { return }
+        let before = evaluator.evaluationWithoutRules(of: base.card, on: evaluation.day)
+        let known = Set(evaluator.closedAnswers(of: base.card, before))
+        for path in closed where !known.contains(path) && !card.answers.gives(path, among: card.answers.remarks.closed)
+        {
+            card.note(
+                Diagnostic(
+                    .warning, .answerToClosedQuestion,
+                    "'\(path)' is not asked, given the other answers; its answer stays on the card, closed",
+                    at: card.place), about: "\(path)")
+        }
     }
 
     /// Settles a row with the revision that is saved for it, after the card that it edits or the deletion it follows.

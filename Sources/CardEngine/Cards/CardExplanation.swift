@@ -39,6 +39,17 @@ struct CardExplanation {
 
     private mutating func group(_ member: JSONMember, _ notation: CardValidator.Notation) {
         guard schema.schema.groups.contains(where: { $0.id == member.key }) else {
+            let meant = notation == .nestedOrPaths ? schema.questions(named: member.key) : []
+            if meant.count == 1 {
+                return answer(
+                    JSONMember(key: "\(meant[0])", keySpan: member.keySpan, value: member.value), path: "\(meant[0])",
+                    notation)
+            }
+            guard meant.isEmpty else {
+                let paths = meant.map { "'\($0)'" }.joined(separator: " or ")
+                return add(
+                    .unknownPath, "'\(member.key)' may be \(paths)", member.keySpan, fix: "write '\(meant[0])'")
+            }
             let ids = schema.schema.groups.map(\.id)
             return unknown("group", member.key, at: member.keySpan, among: ids)
         }

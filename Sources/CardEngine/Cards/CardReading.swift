@@ -28,6 +28,8 @@ extension CardReading {
     package struct Remarks: Sendable, Hashable {
         /// The answers that it removes explicitly.
         package var removed: [FieldPath] = []
+        /// The skips that it removes explicitly; an answer there stays.
+        package var unskipped: [FieldPath] = []
         /// The answers that it gives as those of closed questions.
         package var closed: Set<FieldPath> = []
         /// The lists whose records are given without keys, so that they match no earlier ones.

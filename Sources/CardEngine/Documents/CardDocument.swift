@@ -14,6 +14,8 @@ package struct CardDocument: Sendable {
     package struct Entry: Sendable {
         /// The card's place.
         package let place: SourcePlace
+        /// The card's name, as an export gives it; `nil` if it has none.
+        package let ref: CardName?
         /// The card's day; `nil` if it has none.
         package let day: CivilDate?
         /// The id of the card's slot; `nil` if it has none.

@@ -8,7 +8,10 @@ struct CardDocumentReader {
     private(set) var entries: [CardDocument.Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let members = ["schema", "day", "slot", "local", "values", "skipped", "closed"]
+    /// What a card may have; `annotations` of an export are not answers.
+    private static let members = [
+        "ref", "schema", "day", "slot", "local", "values", "skipped", "closed", "annotations",
+    ]
 
     init(source: SourceText, versions: RowVersions, isEdit: Bool) {
         (self.source, self.versions, self.isEdit) = (source, versions, isEdit)
@@ -64,7 +67,7 @@ struct CardDocumentReader {
     // MARK: - One card
 
     private mutating func append(_ node: JSONNode, place: (SourceSpan) -> SourcePlace) throws(DiaryFailure) {
-        let day = node["day"]?.string.flatMap { CivilDate($0) }
+        let day = node["day"]?.string.flatMap { DayText.day($0) }
         let local = node["local"]?.string.flatMap { LocalTime($0) }
         let subject = day.map { "card \(versions.current.schema.name.id)/\($0)" }
         let version = try versions.version(named: node["schema"]?.string)
@@ -86,7 +89,8 @@ struct CardDocumentReader {
         reading.diagnostics = (found + reading.diagnostics).inFileOrder()
         entries.append(
             CardDocument.Entry(
-                place: place(node.span), day: day, slot: node["slot"]?.string, local: local, reading: reading,
+                place: place(node.span), ref: node["ref"]?.string.flatMap { CardName($0) }, day: day,
+                slot: node["slot"]?.string, local: local, reading: reading,
                 naming: version.naming))
     }
 
@@ -108,6 +112,15 @@ struct CardDocumentReader {
             return [Fault(code: .cardShape, message: "a card must be an object, not \(node.value.kind)", span: span)]
         }
         guard node.span.length <= LineDecoder.mostBytes else { return [tooLarge(node)] }
+        if let list = node.wrappedList(besides: Self.members) {
+            let name = Identifier.isSpeakable(list.key) ? "'\(list.key)'" : "a list inside it"
+            return [
+                Fault(
+                    code: .cardShape, message: "this is not a card; the cards seem to be in \(name)",
+                    span: list.keySpan,
+                    fix: "write only the list itself: [{…}, {…}]")
+            ]
+        }
         return members.filter { !Self.members.contains($0.key) }.map { member in
             let isSpeakable = Identifier.isSpeakable(member.key)
             let meant = EditDistance.closest(to: member.key, among: Self.members)

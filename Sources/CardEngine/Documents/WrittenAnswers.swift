@@ -7,7 +7,7 @@ package import CardSchema
 ///  "closed": {"meds.dose": 5, "meds.why": {"skipped": "dont_know"}}}
 /// ```
 ///
-/// `null` removes an answer, if the reader allows that. `closed` has the answers to questions that other answers close.
+/// `null` removes an answer, a skip or an answer to a closed question, if the reader allows that. `closed` has the answers to questions that other answers close.
 package struct WrittenAnswers {
     /// The members by path, or group by group.
     package var values: JSONNode?
@@ -29,8 +29,10 @@ package struct WrittenAnswers {
         place: (SourceSpan) -> SourcePlace
     ) -> CardReading {
         var sorting = AnswerSorting(schema: validator.schema, allowsRemoval: allowsRemoval)
-        var (values, skipped) = (values.map { sorting.values($0) }, skipped)
-        if let closed {
+        var (values, skipped) = (
+            values.map { sorting.values($0) }, skipped.map { sorting.withoutRemovals($0, as: \.unskipped) }
+        )
+        if let closed = closed.map({ sorting.withoutRemovals($0, as: \.removed) }) {
             guard let members = closed.members else {
                 var reading = validator.read(
                     values: values, skipped: skipped, notation: .nestedOrPaths, subject: subject, fix: fix,
@@ -49,9 +51,26 @@ package struct WrittenAnswers {
                 to: skipped, closed.span)
         }
         var reading = validator.read(
-            values: values, skipped: skipped, notation: .nestedOrPaths, subject: subject, fix: fix, place: place)
+            values: values.map { Self.understood($0, under: validator.schema) }, skipped: skipped,
+            notation: .nestedOrPaths, subject: subject, fix: fix, place: place)
         reading.remarks = sorting.remarks
         return reading
+    }
+
+    /// Returns the answers with texts read as if they were typed, where a question takes something else.
+    private static func understood(_ node: JSONNode, under schema: CompiledSchema) -> JSONNode {
+        let parser = AnswerParser.file()
+        func answer(_ member: JSONMember, at path: FieldPath?) -> JSONMember {
+            guard let path, let field = schema.question(at: path)?.field else { return member }
+            return JSONMember(
+                key: member.key, keySpan: member.keySpan, value: parser.understood(member.value, for: field))
+        }
+        return node.mapMembers { member in
+            if member.key.utf8.contains(UInt8(ascii: ".")) { return answer(member, at: FieldPath(member.key)) }
+            if let path = schema.question(writtenAs: member.key) { return answer(member, at: path) }
+            let fields = member.value.mapMembers { answer($0, at: FieldPath("\(member.key).\($0.key)")) }
+            return JSONMember(key: member.key, keySpan: member.keySpan, value: fields)
+        }
     }
 
     /// The reason in `{"skipped": "dont_know"}`; `nil` for an answer.
@@ -82,8 +101,25 @@ private struct AnswerSorting {
         guard allowsRemoval else { return node }
         return mapMembers(node) { sorting, member in
             guard !member.key.utf8.contains(UInt8(ascii: ".")) else { return sorting.answer(member, at: member.key) }
+            if let path = sorting.schema.question(writtenAs: member.key) {
+                return sorting.answer(member, at: "\(path)")
+            }
             let fields = sorting.mapMembers(member.value) { $0.answer($1, at: "\(member.key).\($1.key)") }
             return JSONMember(key: member.key, keySpan: member.keySpan, value: fields)
+        }
+    }
+
+    /// Returns an object of paths without those that it removes with `null`.
+    mutating func withoutRemovals(
+        _ node: JSONNode, as kind: WritableKeyPath<CardReading.Remarks, [FieldPath]>
+    ) -> JSONNode {
+        guard allowsRemoval else { return node }
+        return mapMembers(node) { sorting, member in
+            guard member.value.value == .null, let path = FieldPath(member.key), sorting.isThere(path) else {
+                return member
+            }
+            sorting.remarks[keyPath: kind].append(path)
+            return nil
         }
     }
 
@@ -128,5 +164,12 @@ private struct AnswerSorting {
         kept.reserveCapacity(members.count)
         for member in members { if let member = body(&self, member) { kept.append(member) } }
         return JSONNode(.object(kept), node.span)
+    }
+}
+
+extension JSONNode {
+    /// The value with other members; anything but an object stays.
+    fileprivate func mapMembers(_ body: (JSONMember) -> JSONMember) -> JSONNode {
+        members.map { JSONNode(.object($0.map(body)), span) } ?? self
     }
 }

@@ -3,17 +3,30 @@ package import CardSchema
 /// Parses what a person types in answer to a question.
 ///
 /// Checks the form only: `7` is parsed as seven even if a scale ends at five, so that the message can say so. The
-/// prompt and `--set` use the same parser.
+/// prompt, `--set`, tables, texts in JSON and flat dictionaries use the same parser. Texts of files name no days
+/// relative to today and no places in a list of options.
 package struct AnswerParser: Sendable, Hashable {
     /// The day from which words such as `yesterday` are counted.
     package let today: CivilDate
     /// The 24 hours in which a time means a moment; `nil` if a moment needs a day.
     let hours: HoursOfCard?
+    /// Whether the text is in a file, which may have been written on any day, by any program.
+    private let isInFile: Bool
+    /// The order of day and month in numbers, if it is known.
+    let order: DayText.Order?
+
+    /// The parser for texts in files; days in digits have an order, if it is known.
+    package static func file(daysIn order: DayText.Order? = nil) -> AnswerParser {
+        AnswerParser(today: .earliest, hours: nil, isInFile: true, order: order)
+    }
+
+    private init(today: CivilDate, hours: HoursOfCard?, isInFile: Bool, order: DayText.Order?) {
+        (self.today, self.hours, self.isInFile, self.order) = (today, hours, isInFile, order)
+    }
 
     /// Creates a parser for answers given on a day, for a card if `hours` is not `nil`.
     package init(today: CivilDate, hours: HoursOfCard? = nil) {
-        self.today = today
-        self.hours = hours
+        self.init(today: today, hours: hours, isInFile: false, order: nil)
     }
 
     /// Returns the value of a typed text for a field, or `nil` if it has none.
@@ -24,45 +37,54 @@ package struct AnswerParser: Sendable, Hashable {
     /// unit. For files only *none* can be typed; for lists *none*, or records as JSON. Records without a key are
     /// numbered.
     package func value(_ typed: String, for field: Field) -> Value? {
-        let word = typed.trimmingSpaces()
+        let word = Self.plainSpaces(typed).trimmingSpaces()
         switch field.type {
-        case .scale(let scale): return Self.point(word, scale)
-        case .integer, .decimal, .yesno, .time, .duration: return Self.measure(word, for: field)
-        case .choice(let list): return Self.option(word, list).map(Value.choice)
-        case .choices(let list, _): return Self.options(word, list).map(Value.choices)
+        case .scale(let scale): return point(word, scale)
+        case .integer, .decimal, .yesno, .time, .duration: return measure(word, for: field)
+        case .choice(let list): return option(word, list).map(Value.choice)
+        case .choices(let list, _): return options(word, list).map(Value.choices)
         case .text, .note: return typed.isEmpty ? nil : .text(typed)
-        case .date: return DayPhrase.day(word, today: today).map(Value.date)
+        case .date: return day(word).map(Value.date)
         case .moment: return moment(word).map(Value.moment)
-        case .tags: return Self.tags(word).map(Value.tags)
+        case .tags: return tags(word).map(Value.tags)
         case .place: return PlaceText.place(word).map(Value.place)
         case .files: return Self.meansNone(word) ? .files([]) : nil
         case .list(let list): return Self.meansNone(word) ? .records([]) : Self.records(word, list)
         }
     }
 
-    /// Parses what has the same meaning on every day and in every template: a number, a time, a duration, yes or no.
-    ///
-    /// Imports use it too, because older diaries contain such texts.
-    static func measure(_ typed: String, for field: Field) -> Value? {
-        let word = typed.trimmingSpaces()
-        return switch field.type {
-        case .scale(let scale) where scale.decimals > 0: number(word, keeping: scale.decimals).map(Value.decimal)
-        case .scale, .integer: number(word, keeping: 0)?.whole.map(Value.whole)
+    /// Parses a number, a time, a duration, yes or no.
+    private func measure(_ word: String, for field: Field) -> Value? {
+        switch field.type {
+        case .integer: number(word, keeping: 0)?.whole.map(Value.whole)
         case .decimal(let limits): number(word, keeping: limits.decimals).map(Value.decimal)
-        case .yesno: truth(word).map(Value.yesno)
-        case .time: time(word).map(Value.time)
+        case .yesno: Self.truth(word).map(Value.yesno)
+        case .time: Self.time(word).map(Value.time)
         case .duration: TypedDuration.minutes(word, bare: field.durationUnit).map(Value.whole)
-        case .choice, .choices, .text, .note, .date, .moment, .tags, .place, .files, .list: nil
+        case .scale, .choice, .choices, .text, .note, .date, .moment, .tags, .place, .files, .list: nil
         }
     }
 
+    /// Returns a text with a plain space for each that some programs write between a time and `PM`.
+    private static func plainSpaces(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        return String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 }))
+    }
+
+    private func day(_ word: String) -> CivilDate? {
+        DayText.day(word, in: order) ?? (isInFile ? nil : DayPhrase.day(word, today: today))
+    }
+
     /// Parses a number with an optional sign and a decimal point or comma, with digits on both sides of it.
-    private static func number(_ word: String, keeping decimals: Int) -> DecimalNumber? {
+    private func number(_ word: String, keeping decimals: Int) -> DecimalNumber? {
         let marks: [Character: Character] = [",": ".", "−": "-"]
         var text = String(word.map { marks[$0] ?? $0 })
-        if text.hasPrefix("+"), text.utf8.dropFirst().first.map(isDigit) == true { text.removeFirst() }
+        if text.hasPrefix("+"), text.utf8.dropFirst().first.map(Self.isDigit) == true { text.removeFirst() }
         guard let number = DecimalNumber(text) else { return nil }
-        return number.decimals <= decimals && decimals < 3 && hasThousands(text) ? nil : number
+        // A person who is asked for three decimals knows what a comma means; a program may mean thousands.
+        let isInDoubt = number.decimals <= decimals && decimals < 3 || isInFile && word.contains(",")
+        return isInDoubt && Self.hasThousands(text) ? nil : number
     }
 
     /// Whether a point may be a thousands separator: `1.500` is one and a half to some, 1500 to others.
@@ -71,7 +93,7 @@ package struct AnswerParser: Sendable, Hashable {
         return parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0" && parts[0] != "-0"
     }
 
-    private static func point(_ word: String, _ scale: FieldType.Scale) -> Value? {
+    private func point(_ word: String, _ scale: FieldType.Scale) -> Value? {
         if let number = number(word, keeping: scale.decimals) {
             return scale.decimals > 0 || number.whole != nil ? scale.value(number) : nil
         }
@@ -90,34 +112,37 @@ package struct AnswerParser: Sendable, Hashable {
     /// Returns whether a word means yes, or `nil` if it means neither yes nor no.
     package func isYes(_ word: String) -> Bool? { Self.truth(word) }
 
-    private static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
+    private func option(_ word: String, _ list: FieldType.OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
-        var names = OptionNames(list)
+        var names = OptionNames(list, hasNumbers: !isInFile)
         return names.id(word)
     }
 
     private static let noneWords: Set = ["none", "ninguna", "ninguno"]
     private static let none = noneWords.union(["0", "[]"])
 
-    /// Parses numbers and ids separated by spaces or commas, titles separated by commas, or one title with commas.
-    private static func options(_ word: String, _ list: FieldType.OptionList) -> [String]? {
+    /// Parses numbers and ids separated by spaces, commas, semicolons or bars, titles separated by all but spaces, or
+    /// one title with commas.
+    private func options(_ word: String, _ list: FieldType.OptionList) -> [String]? {
         // The whole text first, because a title may contain commas, and a list may have an option called "none".
-        var names = OptionNames(list)
-        for separators: Set<Character> in [[], [","], [",", " ", "\t"]] {
+        var names = OptionNames(list, hasNumbers: !isInFile)
+        for separators: Set<Character> in [[], [";", "|"], [",", ";", "|"], [",", ";", "|", " ", "\t"]] {
             let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }
             var chosen: Set<String> = []
             guard !parts.isEmpty, parts.allSatisfy({ names.id($0).map { chosen.insert($0) } != nil }) else { continue }
             return list.options.map(\.id).filter(chosen.contains)
         }
-        return none.contains(Folding.fold(word)) ? [] : nil
+        return (isInFile ? Self.meansNone(word) : Self.none.contains(Folding.fold(word))) ? [] : nil
     }
 
     /// Whether a word means that there are none; a number never does.
     private static func meansNone(_ word: String) -> Bool { word == "[]" || noneWords.contains(Folding.fold(word)) }
 
-    private static func tags(_ word: String) -> [String]? {
-        if meansNone(word) { return [] }
-        let tags = Tag.distinct(word.split(separator: "," as Character).map { String($0) })
+    /// Parses words separated by commas; in a file, also by semicolons or bars.
+    private func tags(_ word: String) -> [String]? {
+        if Self.meansNone(word) { return [] }
+        let separators: Set<Character> = isInFile ? [",", ";", "|"] : [","]
+        let tags = Tag.distinct(word.split { separators.contains($0) }.map { String($0).trimmingSpaces() })
         return tags.isEmpty ? nil : tags
     }
 
@@ -151,30 +176,36 @@ package struct AnswerParser: Sendable, Hashable {
         return .records(reading.records)
     }
 
-    /// `2026-11-20 21:04`, `2026-11-20T21:04`, `yesterday 23h`, `2 days ago 7:15`, or a time alone.
+    /// `2026-11-20 21:04`, `2026-11-20T21:04:30Z`, `yesterday 23h`, `2 days ago 7:15 pm`, or a time alone.
     private func moment(_ word: String) -> CivilMoment? {
-        if let exact = CivilMoment(word) { return exact }
-        guard let space = word.lastIndex(where: { $0 == " " || $0 == "\t" }) else {
-            return hours.flatMap { hours in Self.time(word).map { hours.moment(at: $0) } }
+        if let exact = MomentText.moment(word, in: order) { return exact }
+        guard !isInFile else { return nil }
+        for space in word.indices.reversed() where word[space] == " " || word[space] == "\t" {
+            guard let time = Self.time(String(word[word.index(after: space)...])),
+                let day = day(String(word[..<space]).trimmingSpaces())
+            else { continue }
+            return CivilMoment(date: day, time: time)
         }
-        guard let time = Self.time(String(word[word.index(after: space)...])),
-            let day = DayPhrase.day(word[..<space], today: today)
-        else { return nil }
-        return CivilMoment(date: day, time: time)
+        return hours.flatMap { hours in Self.time(word).map { hours.moment(at: $0) } }
     }
 
-    /// Parses a time of day as people type it: `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`, `9pm`, `9:04 pm`.
+    /// Parses a time of day as people and programs write it: `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`,
+    /// `9pm`, `9:04 p. m.`, `21:04:30`.
+    ///
+    /// Seconds are dropped.
     package static func time(_ word: String) -> CivilTime? {
         var word = word.trimmingSpaces().lowercased()
-        for (suffix, hours) in [("am", 0), ("pm", 12)] where word.hasSuffix(suffix) {
+        for (suffix, hours) in [("am", 0), ("pm", 12), ("a.m.", 0), ("p.m.", 12), ("a. m.", 0), ("p. m.", 12)]
+        where word.hasSuffix(suffix) {
             // Twelve comes before one.
-            let clock = String(word.dropLast(2)).trimmingSpaces()
+            let clock = String(word.dropLast(suffix.count)).trimmingSpaces()
             guard clock.utf8.last.map(isDigit) ?? false, let time = time(clock), (1...12).contains(time.hour) else {
                 return nil
             }
             return CivilTime(hour: time.hour % 12 + hours, minute: time.minute)
         }
         if word.utf8.last == UInt8(ascii: "h") { word.removeLast() }
+        word = withoutSeconds(word)
         let bytes = Array(word.utf8)
         guard bytes.allSatisfy({ isDigit($0) || $0 == 0x3A || $0 == 0x2E || $0 == 0x68 }) else { return nil }
         let parts = word.split(omittingEmptySubsequences: false) { ":.h".contains($0) }
@@ -186,6 +217,17 @@ package struct AnswerParser: Sendable, Hashable {
             return CivilTime(hour: hour, minute: minute)
         default: return nil
         }
+    }
+
+    /// Returns `21:04` for `21:04:30` and `21:04:30.123`, and any other text unchanged.
+    private static func withoutSeconds(_ word: String) -> String {
+        let parts = word.split(separator: ":" as Character, omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return word }
+        let seconds = parts[2].split(separator: "." as Character, omittingEmptySubsequences: false)
+        guard seconds.count <= 2, seconds.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }),
+            seconds[0].utf8.count == 2, let second = Int(seconds[0]), second < 60
+        else { return word }
+        return parts[0] + ":" + parts[1]
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

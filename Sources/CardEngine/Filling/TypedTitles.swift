@@ -46,12 +46,18 @@ struct OptionNames {
     private lazy var places = Dictionary(options.enumerated().map { ($1.id, $0) }) { first, _ in first }
     private lazy var titles = TypedTitles(options.map { ($0.title, $0.short, $0.icon) })
 
-    init(_ list: FieldType.OptionList) { options = list.options }
+    private let hasNumbers: Bool
 
-    /// Returns the id of the option with an id, a number in the list from 1, or a title.
+    init(_ list: FieldType.OptionList, hasNumbers: Bool) {
+        (options, self.hasNumbers) = (list.options, hasNumbers)
+    }
+
+    /// Returns the id of the option with an id, a number in the list from 1 where numbers count, or a title.
     mutating func id(_ word: String) -> String? {
         if places[word] != nil { return word }
-        if let place = Int(word) { return options.indices.contains(place - 1) ? options[place - 1].id : nil }
+        if hasNumbers, let place = Int(word) {
+            return options.indices.contains(place - 1) ? options[place - 1].id : nil
+        }
         return titles.place(of: word).map { options[$0].id }
     }
 }

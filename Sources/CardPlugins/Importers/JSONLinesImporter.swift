@@ -52,7 +52,7 @@ public struct JSONLinesImporter: Importer {
         let node = JSONReader.read(
             line.source, limits: limits, byteOrderMark: line.number == 1 ? .skipped : .refused, into: &faults)
         faults = faults.map(line.inFile)
-        let day = node?["day"]?.string.flatMap { CivilDate($0) }
+        let day = node?["day"]?.string.flatMap { DayText.day($0) }
         let local = node?["local"]?.string.flatMap { LocalTime($0) }
         let subject = day.map { "card \(request.schema.name.id)/\($0)" }
         let place = line.places()

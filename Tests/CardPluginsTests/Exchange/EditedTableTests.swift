@@ -104,6 +104,25 @@ import Testing
         #expect(try take("day,g.b,s.urge\n2026-11-18,-,-\n", CSVImporter()) == ["unchanged"])
     }
 
+    @Test func nullAlsoRemovesASkipAndAClosedAnswer() throws {
+        let close = #"{"day":"2026-11-18","values":{"g.c":false}}"#
+        #expect(
+            try take(close, JSONLinesImporter()) == [
+                "changed; C356 'g.d' is not asked, given the other answers; its answer stays on the card, closed"
+            ])
+        #expect(try take(close, JSONLinesImporter()) == ["unchanged"])
+        let row = #"{"day":"2026-11-18","closed":{"g.d":null},"skipped":{"g.a":null}}"#
+        #expect(try take(row, JSONLinesImporter())[0].hasPrefix("changed; "))
+        #expect(try stored().hasPrefix("1 Rain false - 4"), "an answer is no skip")
+        #expect(try take(row, JSONLinesImporter()) == ["unchanged"])
+        #expect(try take(row, JSONLinesImporter(), .refuse)[0].hasPrefix("refused"))
+        let skip = #"{"day":"2026-11-17","values":{"g.b":"x"},"skipped":{"g.a":"dont_know"}}"#
+        #expect(try take(skip, JSONLinesImporter()) == ["added"])
+        let unskip = #"{"day":"2026-11-17","skipped":{"g.a":null}}"#
+        #expect(try take(unskip, JSONLinesImporter()) == ["changed; C363 the edit removes 'g.a'"])
+        #expect(try take(unskip, JSONLinesImporter()) == ["unchanged"])
+    }
+
     /// Without an edit, a hyphen is what it was before: a text, or a fault.
     @Test func thereIsNothingToRemoveWhereThereIsNoCard() throws {
         #expect(try take("day,g.b\n2026-11-16,-\n", CSVImporter()) == ["empty"])

@@ -57,7 +57,7 @@ struct LegacyNames: Sendable {
     /// If the template has a group with the key's group name, only that group is searched, otherwise all. `a.name:part`
     /// is the subfield `part` of `name`, or the field `part` of the group `name`.
     func match(_ key: LegacyKey) -> Match {
-        guard case .entry(let group, _, let name, let subfield) = key else { return .nothing(meant: nil) }
+        guard case .entry(let group, _, let name, let subfield) = key else { return match(id: key.render()) }
         let (section, title) = (Self.plain(group), Self.plain(name))
         let own = groups.filter { $0.names.contains(section) }
         let fields = (own.isEmpty ? groups : own).flatMap(\.fields)
@@ -75,6 +75,12 @@ struct LegacyNames: Sendable {
         case 1: return .field(found[0].path)
         default: return .several(found.map(\.path))
         }
+    }
+
+    /// Returns the question with an id, which is all that a key without a group can name.
+    private func match(id: String) -> Match {
+        let found = groups.flatMap(\.fields).map(\.path).filter { $0.field.utf8.elementsEqual(id.utf8) }
+        return found.isEmpty ? .nothing(meant: nil) : found.count == 1 ? .field(found[0]) : .several(found)
     }
 
     private static func closest(to name: String, among fields: [Named]) -> FieldPath? {

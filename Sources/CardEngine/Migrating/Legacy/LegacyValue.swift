@@ -51,26 +51,21 @@ struct LegacyValue {
         case .text, .note:
             guard let word else { throw .wrongKind }
             return (.text(word), true)
-        case .date:
-            guard let word else { throw .wrongKind }
-            guard let found = LegacyDay(word) else { throw .malformed }
-            return (.date(found.day), found.isWhole)
-        case .time:
+        case .date, .time, .moment:
             guard let word else { throw .wrongKind }
             if let value = try? ValueJSON.form(of: node, field.type) { return (value, true) }
-            guard let value = AnswerParser.measure(word, for: field) else { throw .malformed }
+            // A date may be followed by a time.
+            let day = if case .date = field.type { LegacyDay(word).map { Value.date($0.day) } } else { Value?.none }
+            guard let value = day ?? AnswerParser.file().value(word, for: field) else { throw .malformed }
             return (value, false)
-        case .moment:
-            guard let word else { throw .wrongKind }
-            if let value = try? ValueJSON.form(of: node, field.type) { return (value, true) }
-            guard let value = ForeignWords.moment(word) else { throw .malformed }
-            return (.moment(value), false)
         case .tags:
-            if let word { return (.tags(Tag.distinct(word.split(separator: ",").map { String($0) })), false) }
+            if let word { return (try typed(word, field, map), false) }
             let value = try ValueJSON.form(of: node, field.type)
             guard case .tags(let tags) = value else { throw .wrongKind }
             return (.tags(Tag.distinct(tags)), Tag.distinct(tags) == tags)
-        case .place: return (try ValueJSON.form(of: node, field.type), false)
+        case .place:
+            if let word { return (try typed(word, field, map), false) }
+            return (try ValueJSON.form(of: node, field.type), false)
         case .files: throw .wrongKind
         case .list(let list):
             let reading = RecordReading(node, list, newKey: { RecordReading.nextNumber(notIn: $0) })
@@ -79,11 +74,12 @@ struct LegacyValue {
         }
     }
 
-    /// Parses a text as declared in the map, as a title, or as typed at the prompt.
+    /// Parses a text as declared in the map, as a title, or as in any other file.
     private static func typed(
         _ word: String, _ field: Field, _ map: LegacyMap, else named: Value? = nil
     ) throws(AnswerProblem) -> Value {
-        guard let value = map.answer(word, at: field.path) ?? named ?? AnswerParser.measure(word, for: field) else {
+        guard let value = map.answer(word, at: field.path) ?? named ?? AnswerParser.file().value(word, for: field)
+        else {
             throw .wrongKind
         }
         return value
