@@ -61,6 +61,11 @@ package struct CardImport: ImportOutput {
     ///
     /// Uses the disk. The row is safe once `onRow` was called with it.
     package mutating func take(_ row: ImportedCard) throws {
+        guard !row.isBlank else {
+            var blank = ArrivingCard(row, in: options.name, nil)
+            blank.settle(.empty)
+            return waiting.append(blank)
+        }
         var (card, version) = (ArrivingCard(row, in: options.name, nil), VersionReading.asWritten)
         if !card.isRefused {
             version = try diary.journal.schemas.reading(of: row.reading.card.schema.name, as: schema)
@@ -75,6 +80,7 @@ package struct CardImport: ImportOutput {
         if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row does not name a day") }
         if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
             card.name = name
+            card.attic = row.attic
             // Usually, a card has the last day of its period, and its attic keeps the record's day if that differs.
             // A card that existed first may have the record's day already, so its attic does not need it.
             let isWithin = name.day != schema.schema.cadence.periodEnd(containing: day)

@@ -8,7 +8,7 @@ extension DiaryCard {
 
     /// The card's scores, in the order of the template; empty if the card cannot be read.
     ///
-    /// They are computed anew each time, so keep them to use them often.
+    /// Each call computes them again, so keep them to use them often.
     public var scores: [CardScore] {
         guard let content else { return [] }
         let evaluator = content.schema.evaluator

@@ -200,6 +200,10 @@ public struct ImportedCard: Sendable {
     public let reading: CardReading
     /// How the row names its template, which is that of its answers.
     package var naming = RowVersions.Naming.version
+    /// The values that go to the attic.
+    private(set) var attic = Revision.emptyAttic
+    /// Whether the row has nothing at all, not even a day.
+    private(set) var isBlank = false
     /// Further data of a flat dictionary; `nil` for other formats.
     var record: Flat?
 
@@ -225,6 +229,26 @@ public struct ImportedCard: Sendable {
         self.slot = slot
         self.local = local
         self.reading = reading
+    }
+}
+
+extension ImportedCard {
+    /// Returns a row without any value, which is counted and passed over.
+    package static func blank(row: Int, under schema: CompiledSchema) -> ImportedCard {
+        var card = ImportedCard(
+            row: row, ref: nil, day: nil, local: nil, reading: CardReading(card: Card(schema), diagnostics: []))
+        card.isBlank = true
+        return card
+    }
+
+    /// Adds cells to the attic, by the names of their columns, as values of a source.
+    package mutating func setAside(_ cells: [(name: String, cell: String)], from source: String) {
+        let entries = cells.map { cell in
+            JSONDocument.object([
+                ("unmapped", .object([(cell.name, .string(cell.cell))])), ("source", .string(source)),
+            ])
+        }
+        attic = Attic.adding(entries.map { Array($0.compact().utf8) }, to: attic)
     }
 }
 

@@ -16,9 +16,15 @@ struct CSVCard {
     /// The cell of closed answers that is not an object.
     private var oddClosed: JSONNode?
     private var faults: [Diagnostic] = []
+    private let reading: CSVReading
+    /// The cells that go to the attic.
+    private var aside: [(name: String, cell: String)] = []
 
-    init(_ record: CSVRecord, _ row: Int, _ header: inout CSVHeader, _ request: ImportRequest) throws {
+    init(
+        _ record: CSVRecord, _ row: Int, _ header: inout CSVHeader, _ request: ImportRequest, _ reading: CSVReading
+    ) throws {
         place = record.text.places()
+        self.reading = reading
         self.row = row
         self.request = request
         isLong = header.isLong
@@ -45,6 +51,12 @@ struct CSVCard {
             readAnswer(
                 cell(answer.path), cell(answer.value), cell(header.skipped), isClosed: !cell(header.closed).0.isEmpty)
         } else {
+            if let odd = header.unnamed.first(where: { !record.cells[$0].trimmingSpaces().isEmpty }) {
+                add(
+                    .importRow, "the row has a value in column \(odd + 1), which has no name", record.spans[odd],
+                    fix: "give the column the path of a field as its name")
+            }
+            aside = header.aside.filter { !record.cells[$0.place].isEmpty }.map { ($0.name, record.cells[$0.place]) }
             readAnswers(record, header.columns(in: version.validator.schema))
             let (skipped, span) = cell(header.skipped)
             for part in skipped.split(separator: " ") { readSkip(String(part), span) }
@@ -53,7 +65,7 @@ struct CSVCard {
     }
 
     private mutating func readAnswers(_ record: CSVRecord, _ columns: [CSVHeader.Column]) {
-        for column in columns where !record.cells[column.place].isEmpty {
+        for column in columns where !isBlank(record.cells[column.place], column.field) {
             let span = record.spans[column.place]
             let value = value(record.cells[column.place], column.field, span)
             values.append(JSONMember(key: "\(column.path)", keySpan: span, value: value))
@@ -65,7 +77,19 @@ struct CSVCard {
     /// The validator reports a path without a field.
     private func value(_ cell: String, _ field: Field?, _ span: SourceSpan) -> JSONNode {
         if request.isEdit, cell == CellText.removal { return JSONNode(.null, span) }
-        return field.map { CellText.node(of: cell, $0, at: span) } ?? JSONNode(.string(cell), span)
+        guard let field else { return JSONNode(.string(cell), span) }
+        if let declared = reading.map.answer(cell, at: field.path) {
+            return CellText.node(of: declared, field, at: span)
+        }
+        return CellText.node(of: cell, field, at: span, isExported: !cells.schema.isEmpty, reading.parser)
+    }
+
+    /// Whether a cell has no answer; spaces are one only as a text.
+    private func isBlank(_ cell: String, _ field: Field?) -> Bool {
+        switch field?.type {
+        case .text, .note, nil: cell.isEmpty
+        default: cell.trimmingSpaces().isEmpty
+        }
     }
 
     private mutating func readClosed(_ cell: (String, SourceSpan)) {
@@ -144,7 +168,7 @@ struct CSVCard {
     // MARK: - The whole card
 
     var imported: ImportedCard {
-        let day = CivilDate(cells.day)
+        let day = reading.day(cells.day)
         let local = LocalTime(cells.local)
         let subject = day.map { "card \(request.schema.name.id)/\($0)" }
         let span = SourceSpan(0, 0)
@@ -172,6 +196,7 @@ struct CSVCard {
             row: row, ref: cells.card.isEmpty ? nil : cells.card, day: day,
             slot: cells.slot.isEmpty ? nil : cells.slot, local: local, reading: reading)
         card.naming = version.naming
+        if !aside.isEmpty { card.setAside(aside, from: CSVImporter.id) }
         return card
     }
 

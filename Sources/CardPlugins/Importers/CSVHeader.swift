@@ -19,6 +19,10 @@ struct CSVHeader {
     let schema: Int?
     let skipped: Int?
     let closed: Int?
+    /// The columns without a name, which must be empty.
+    private(set) var unnamed: [Int] = []
+    /// The columns that the map puts into the attic.
+    private(set) var aside: [(place: Int, name: String)] = []
     /// In a long table, the columns of the field and of the answer.
     let answer: (path: Int, value: Int)?
     /// Why the table cannot be read under any version of the template that the journal has; `nil` if it can.
@@ -32,12 +36,12 @@ struct CSVHeader {
 
     var isLong: Bool { answer != nil }
 
-    init(_ record: CSVRecord, _ request: ImportRequest) throws {
+    init(_ record: CSVRecord, _ request: ImportRequest, _ map: LegacyMap) throws {
         if let fault = record.fault {
             throw PluginFault(.input, fault.code, "the header cannot be read: \(fault.message)")
         }
-        let names = record.cells
-        guard let day = names.firstIndex(of: "day") else {
+        let names = record.cells.map { $0.trimmingSpaces() }
+        guard let day = names.firstIndex(of: map.dayKey ?? "day") else {
             throw PluginFault(
                 .input, .importHeader, "the first row has no column 'day'",
                 fix: "begin the file with a row such as card,day,local,schema,… as cards export --as csv writes it")
@@ -55,15 +59,36 @@ struct CSVHeader {
             return
         }
         answer = nil
-        try readFields(names, request)
+        try readFields(names, request, map)
     }
 
-    private mutating func readFields(_ names: [String], _ request: ImportRequest) throws {
+    /// The columns with days: that of the cards' days, and those of questions that take one.
+    func daysColumns(in schema: CompiledSchema) -> [Int] {
+        [day]
+            + paths.filter { column in
+                switch schema.question(at: column.path)?.field.type {
+                case .date, .moment: true
+                default: false
+                }
+            }.map(\.place)
+    }
+
+    private mutating func readFields(_ names: [String], _ request: ImportRequest, _ map: LegacyMap) throws {
         let known = CSVColumns.own + [CSVColumns.skipped, CSVColumns.closed]
         var older: [CompiledSchema]?
         var met: Set<FieldPath> = []
-        for (place, name) in names.enumerated() where !known.contains(name) && !SharedAnnotations.isColumn(name) {
-            let path = FieldPath(name).flatMap { $0.record == nil ? $0 : nil }
+        for (place, name) in names.enumerated()
+        where place != day && !known.contains(name) && !SharedAnnotations.isColumn(name) {
+            guard !name.isEmpty else {
+                unnamed.append(place)
+                continue
+            }
+            let mapped = map.target(of: LegacyKey.parse(name))
+            if case .attic? = mapped {
+                aside.append((place, name))
+                continue
+            }
+            let path = try Self.path(name, mapped, request.schema)
             var isField = path.map { request.schema.question(at: $0) != nil } ?? false
             if !isField, let path, self.schema != nil {
                 let versions = try older ?? request.versions.older()
@@ -83,6 +108,20 @@ struct CSVHeader {
         }
     }
 
+    /// Returns the path that a column names: by the map, as a path, or as the id of a question.
+    private static func path(
+        _ name: String, _ mapped: LegacyMap.Target?, _ schema: CompiledSchema
+    ) throws -> FieldPath? {
+        if case .field(let path)? = mapped { return path }
+        if let path = FieldPath(name) { return path.record == nil ? path : nil }
+        let found = schema.questions(named: name)
+        guard found.count > 1 else { return found.first }
+        throw PluginFault(
+            .input, .importHeader,
+            "column '\(name)' may be " + found.map { "'\($0)'" }.joined(separator: " or "),
+            fix: "write '\(found[0])'")
+    }
+
     private static func unknown(
         _ name: String, at place: Int, _ schema: CompiledSchema, _ known: [String]
     ) -> PluginFault {
@@ -90,7 +129,8 @@ struct CSVHeader {
         let shown = Identifier.isSpeakable(name) ? " '\(name)'" : ""
         return PluginFault(
             .input, .importHeader, "column \(place + 1)\(shown) is not a field of \(schema.name.id)",
-            fix: meant.map { "write '\($0)'" } ?? "remove the column, or rename it to the path of a field")
+            fix: (meant.map { "write '\($0)', or " } ?? "rename it to the path of a field, or ")
+                + "put it into the attic with null for its key in a file for --map")
     }
 
     /// Returns the columns of fields, for a row of a version.

@@ -35,10 +35,18 @@ enum CellText {
             tags.isEmpty || tags[0].utf8.first == UInt8(ascii: "[")
                 ? json(value, field) : FormulaCells.marked(Array(tags.joined(separator: ",").utf8))
         case .place(let place):
-            place.name.map { FormulaCells.marked(Array("\(place.latitude),\(place.longitude),\($0)".utf8)) }
-                ?? Array("\(place.latitude),\(place.longitude)".utf8)
+            place.name.map { name in
+                // Whole degrees before such a name would look like the first part of others with a decimal comma.
+                let isLikeANumber = PlaceName.beginsLikeANumber(name)
+                let degrees = [place.latitude, place.longitude].map { isLikeANumber ? pointed("\($0)") : "\($0)" }
+                return FormulaCells.marked(Array("\(degrees[0]),\(degrees[1]),\(name)".utf8))
+            } ?? Array("\(place.latitude),\(place.longitude)".utf8)
         case .files, .records: json(value, field)
         }
+    }
+
+    private static func pointed(_ degrees: String) -> String {
+        degrees.utf8.contains(UInt8(ascii: ".")) ? degrees : degrees + ".0"
     }
 
     private static func json(_ value: Value, _ field: Field) -> [UInt8] {
@@ -49,46 +57,62 @@ enum CellText {
 
     /// Returns a cell as the JSON value of a card, for the card's validator.
     ///
-    /// A text that is not a value of the field's type becomes a string, which the validator rejects.
-    static func node(of cell: String, _ field: Field, at span: SourceSpan) -> JSONNode {
+    /// What the exporter writes is read first, so that it comes back unchanged; any other text as if it were typed. A
+    /// text that is not a value of the field's type becomes a string, which the validator rejects. In a row that names
+    /// its template (`isExported`), nothing but a comma separates tags.
+    static func node(
+        of cell: String, _ field: Field, at span: SourceSpan, isExported: Bool, _ parser: AnswerParser
+    ) -> JSONNode {
         let text = FormulaCells.unmarked(cell)
-        switch field.type {
-        case .duration:
-            // A bare number is in minutes, as the exporter writes it, whatever the unit for typing.
-            if DecimalNumber(text) == nil, let minutes = TypedDuration.minutes(text, bare: .minutes) {
-                return JSONNode(.number("\(minutes)"), span)
-            }
-            return JSONNode(DecimalNumber(text) == nil ? .string(text) : .number(text), span)
-        case .scale, .integer, .decimal:
-            return JSONNode(DecimalNumber(text) == nil ? .string(text) : .number(text), span)
-        case .yesno:
-            let truth = ["true": true, "false": false][text.lowercased()]
-            return JSONNode(truth.map(JSONValue.bool) ?? .string(text), span)
-        case .moment:
-            // Spreadsheets write a space between the day and the time.
-            let isParted = text.utf8.count == 16 && text.utf8.dropFirst(10).first == UInt8(ascii: " ")
-            let moment = isParted ? CivilMoment("\(text.prefix(10))T\(text.suffix(5))") : nil
-            return JSONNode(.string(moment.map { "\($0)" } ?? text), span)
-        case .choice, .text, .note, .date, .time: return JSONNode(.string(text), span)
-        case .choices:
-            if text == "[]" { return JSONNode(.array([]), span) }
-            return strings(text.split { $0 == ";" || $0 == "," || $0 == " " }, span)
-        case .tags:
-            return tree(text, span) ?? strings(text.split(separator: ",", omittingEmptySubsequences: false), span)
-        case .place: return place(text, span)
-        case .files, .list: return tree(text, span) ?? JSONNode(.string(text), span)
+        func typed(else other: JSONNode? = nil) -> JSONNode {
+            parser.node(of: text, for: field, at: span) ?? other ?? JSONNode(.string(text), span)
         }
+        func string(_ isExact: Bool) -> JSONNode { isExact ? JSONNode(.string(text), span) : typed() }
+        switch field.type {
+        // A bare number of a duration is in minutes, as the exporter writes it, whatever the unit for typing.
+        case .scale, .integer, .decimal, .duration:
+            return DecimalNumber(text) == nil ? typed() : JSONNode(.number(text), span)
+        case .yesno:
+            let truth = ["true": true, "false": false][text]
+            return truth.map { JSONNode(.bool($0), span) } ?? typed()
+        case .text, .note: return JSONNode(.string(text), span)
+        case .choice(let list): return string(list.index(of: text) != nil)
+        case .date: return string(CivilDate(text) != nil)
+        case .time: return string(CivilTime(text) != nil)
+        case .moment: return string(CivilMoment(text) != nil)
+        case .choices(let list, _):
+            if text == "[]" { return JSONNode(.array([]), span) }
+            let ids = text.split { $0 == ";" || $0 == "," || $0 == " " }
+            let exact = strings(ids, span)
+            return ids.allSatisfy { list.index(of: $0.trimmed) != nil } ? exact : typed(else: exact)
+        case .tags:
+            if let tree = tree(text, span) { return tree }
+            let exact = strings(text.split(separator: ",", omittingEmptySubsequences: false), span)
+            return isExported ? exact : typed(else: exact)
+        case .place: return place(text, span) ?? typed()
+        case .files: return tree(text, span) ?? JSONNode(.string(text), span)
+        case .list: return tree(text, span) ?? typed()
+        }
+    }
+
+    /// Returns an answer as the JSON value of a card.
+    static func node(of value: Value, _ field: Field, at span: SourceSpan) -> JSONNode {
+        JSONReader.node(of: json(value, field))?.placed(at: span) ?? JSONNode(.null, span)
     }
 
     private static func strings(_ parts: [Substring], _ span: SourceSpan) -> JSONNode {
         JSONNode(.array(parts.map { JSONNode(.string($0.trimmed), span) }), span)
     }
 
-    private static func place(_ text: String, _ span: SourceSpan) -> JSONNode {
+    /// Parses a place as the exporter writes it.
+    private static func place(_ text: String, _ span: SourceSpan) -> JSONNode? {
         let parts = text.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count >= 2, DecimalNumber(parts[0].trimmed) != nil, DecimalNumber(parts[1].trimmed) != nil else {
-            return JSONNode(.string(text), span)
+            return nil
         }
+        // 52,52,13,405 may be another place.
+        let isPointed = parts[..<2].allSatisfy { $0.utf8.contains(UInt8(ascii: ".")) }
+        guard parts.count == 2 || isPointed || !PlaceName.beginsLikeANumber(String(parts[2])) else { return nil }
         var members = [
             JSONMember(key: "lat", keySpan: span, value: JSONNode(.number(parts[0].trimmed), span)),
             JSONMember(key: "lon", keySpan: span, value: JSONNode(.number(parts[1].trimmed), span)),
@@ -102,7 +126,7 @@ enum CellText {
     /// Parses a JSON array in a cell; all places are that of the cell.
     private static func tree(_ text: String, _ span: SourceSpan) -> JSONNode? {
         guard text.utf8.first == UInt8(ascii: "[") else { return nil }
-        return JSONReader.node(of: Array(text.utf8)).map { placed($0, span) }
+        return JSONReader.node(of: Array(text.utf8))?.placed(at: span)
     }
 
     /// Parses a JSON object in a cell; anything else becomes a string.
@@ -110,17 +134,7 @@ enum CellText {
         guard let node = JSONReader.node(of: Array(text.utf8)), node.members != nil else {
             return JSONNode(.string(text), span)
         }
-        return placed(node, span)
-    }
-
-    private static func placed(_ node: JSONNode, _ span: SourceSpan) -> JSONNode {
-        switch node.value {
-        case .array(let elements): JSONNode(.array(elements.map { placed($0, span) }), span)
-        case .object(let members):
-            JSONNode(
-                .object(members.map { JSONMember(key: $0.key, keySpan: span, value: placed($0.value, span)) }), span)
-        case .null, .bool, .number, .string: JSONNode(node.value, span)
-        }
+        return node.placed(at: span)
     }
 }
 

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 
 /// `cards import FILE --as FORMAT`: imports cards.
 enum ImportCommand {
@@ -19,12 +20,16 @@ enum ImportCommand {
         let file = arguments.positional("file") ?? "-"
         let run = CardImportRun(invocation: invocation)
         guard arguments.value("as") == LegacyRecord.source else {
-            for option in ["map", "day-key"] where arguments.value(option) != nil {
+            let importer = try PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
+            // A table has columns where a flat dictionary has keys.
+            let isTable = importer is CSVImporter
+            for option in ["map", "day-key"] where arguments.value(option) != nil && !isTable {
                 throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
             }
-            let importer = try PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
             let id = try TemplateCatalogue(invocation: invocation).meantTemplate(for: .scripting)
-            return try run.run(file, id) { _ in importer }
+            return try run.run(file, id) { versions in
+                try isTable ? CSVImporter(map: invocation.recordMap(versions).map) : importer
+            }
         }
         guard !arguments.flag("edit"), arguments.values("option").isEmpty else {
             throw Failure(.usage, advice: { $0.becomesVersion }) { $0.legacyTakesNeither }

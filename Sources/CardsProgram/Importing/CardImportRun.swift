@@ -64,6 +64,12 @@ extension Invocation {
     ///
     /// The map may name an older version of the template.
     func legacyImporter(_ versions: RowVersions) throws -> any Importer {
+        let (map, schema) = try recordMap(versions)
+        return LegacyImporter(LegacyReader(schema, map: map, showsValues: showsValues))
+    }
+
+    /// The map and the day key of the command line, with the version of the template that they are for.
+    func recordMap(_ versions: RowVersions) throws -> (map: LegacyMap, schema: CompiledSchema) {
         var (map, schema) = (LegacyMap(), versions.current.schema)
         if let path = arguments.value("map") {
             let bytes = try path == "-" ? input().rest() : files.readFile(path, for: .readNamed)
@@ -77,6 +83,6 @@ extension Invocation {
             map = loaded
         }
         if let key = arguments.value("day-key") { map.dayKey = key }
-        return LegacyImporter(LegacyReader(schema, map: map, showsValues: showsValues))
+        return (map, schema)
     }
 }

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// A person's declarations about a flat dictionary: the destinations of its keys, and the meanings of its words.
+/// A person's declarations about a flat dictionary or a table: the destinations of its keys, and the meanings of its words.
 ///
 /// ```json
 /// { "legacy": 1, "schema": "dbt_diary", "day_key": "date",
@@ -13,8 +13,10 @@ package import CardSchema
 /// migrated by the import.
 package struct LegacyMap: Sendable {
     /// The destination of a key.
-    enum Target: Sendable, Hashable {
+    package enum Target: Sendable, Hashable {
+        /// A question.
         case field(FieldPath)
+        /// The attic.
         case attic
     }
 
@@ -27,10 +29,10 @@ package struct LegacyMap: Sendable {
     package init() {}
 
     /// Returns the declared destination of a key, or `nil` if there is none.
-    func target(of key: LegacyKey) -> Target? { targets[key] ?? targets[key.withoutOrder] }
+    package func target(of key: LegacyKey) -> Target? { targets[key] ?? targets[key.withoutOrder] }
 
     /// Returns the declared answer for a word.
-    func answer(_ word: String, at path: FieldPath) -> Value? {
+    package func answer(_ word: String, at path: FieldPath) -> Value? {
         answers[path]?[word] ?? answers[path]?[LegacyNames.plain(word)]
     }
 }

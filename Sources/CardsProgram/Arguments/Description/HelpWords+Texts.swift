@@ -372,14 +372,14 @@ extension HelpWords {
     }
     package var importMap: String {
         switch language {
-        case .en: "With legacy: a file that maps keys to questions and words to answers."
-        case .es: "Con legacy: un archivo que asigna claves a preguntas y palabras a respuestas."
+        case .en: "With legacy and csv: a file that maps keys or columns to questions and words to answers."
+        case .es: "Con legacy y csv: un archivo que asigna claves o columnas a preguntas y palabras a respuestas."
         }
     }
     package var importDayKey: String {
         switch language {
-        case .en: "With legacy: the key of a record's day."
-        case .es: "Con legacy: la clave del día de un registro."
+        case .en: "With legacy and csv: the key of a record's day, or its column."
+        case .es: "Con legacy y csv: la clave o la columna del día de un registro."
         }
     }
     package var importDryRun: String {
