@@ -3,7 +3,7 @@ import CardSchema
 /// A day in the notations of programs: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or one of these followed
 /// by a time.
 ///
-/// The year comes first, so the order is never guessed. A time is detected, but not parsed.
+/// The year comes first, so the order is never guessed. A time matters only where a record also names a time zone.
 struct LegacyDay: Hashable {
     let day: CivilDate
     /// Whether it is in the notation of journals, with nothing after it.
@@ -32,6 +32,20 @@ struct LegacyDay: Hashable {
             isWhole = false
             rest = String(decoding: bytes[8...], as: UTF8.self)
         }
+    }
+
+    /// The moment, if a time in UTC follows the day: `T22:30:00Z`.
+    var moment: Timestamp? {
+        guard rest.utf8.last == UInt8(ascii: "Z"), let time = AnswerParser.time(String(rest.dropFirst().dropLast()))
+        else {
+            return nil
+        }
+        return Timestamp(seconds: Int64(day.dayNumber * 86_400 + time.minuteOfDay * 60))
+    }
+
+    /// The member with the time zone of a record's moments.
+    static func zone(in members: [JSONMember]) -> JSONMember? {
+        members.first { ["timezone", "time zone", "zone", "tz"].contains(LegacyNames.plain($0.key)) }
     }
 
     /// The normalized names of members with a record's day, as in ``LegacyNames/plain(_:)``; the first that exists

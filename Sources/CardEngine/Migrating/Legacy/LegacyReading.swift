@@ -33,7 +33,7 @@ struct LegacyReading {
         for member in members { try checkKeepable(member) }
         let dayMember = LegacyDay.member(in: members, named: reader.map.dayKey)
         let outer = dayKey.flatMap { LegacyDay($0.key) }
-        let day = try day(dayMember.map { members[$0] }, outer?.day, node)
+        let day = try day(dayMember.map { members[$0] }, outer?.day, node, members)
         destinations = Array(repeating: nil, count: members.count)
         fill(members, except: dayMember)
         takeOutClosed(members, on: day)
@@ -64,9 +64,17 @@ struct LegacyReading {
 
     // MARK: - The day
 
-    private func day(_ member: JSONMember?, _ outer: CivilDate?, _ node: JSONNode) throws(Diagnostic) -> CivilDate {
+    private func day(
+        _ member: JSONMember?, _ outer: CivilDate?, _ node: JSONNode, _ members: [JSONMember]
+    ) throws(Diagnostic) -> CivilDate {
         if let outer { return outer }
         guard let member else {
+            if let list = node.wrappedList(besides: []) {
+                let key = LegacyKey.display(list.key, isKnown: false, showsValues: reader.showsValues)
+                throw fault(
+                    .noDay, "the record has no day; the records seem to be in \(key)", list.keySpan,
+                    fix: "write only the list itself: [{…}, {…}]")
+            }
             let start = SourceSpan(node.span.start, node.span.start + 1)
             let fix = "name its key: --day-key KEY"
             throw fault(.noDay, "the record has no day", start, fix: fix)
@@ -77,7 +85,15 @@ struct LegacyReading {
                 .wrongDay, "\(key) is not a date", member.value.span,
                 fix: "write a day such as \"2026-11-20\"")
         }
-        return found.day
+        guard let moment = found.moment, let zone = LegacyDay.zone(in: members), let name = zone.value.string else {
+            return found.day
+        }
+        guard let file = reader.zones(name) else {
+            throw fault(
+                .wrongDay, "the record names a time zone that this device does not know", zone.value.span,
+                fix: "write a zone such as \"Europe/Madrid\", or remove it to take the day of UTC")
+        }
+        return LocalTime(moment, offsetMinutes: file.offsetMinutes(at: moment)).date
     }
 
     /// Whether the card's own day is that of the record, not the end of a period.

@@ -45,10 +45,18 @@ package struct LegacyReader: Sendable {
     let showsValues: Bool
     private let names: LegacyNames
     private let destinations = LegacyDestinations()
+    /// Finds the time zones that records name.
+    let zones: @Sendable (String) -> TimeZoneFile?
 
     /// Prepares to read under a template.
-    package init(_ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false) {
+    ///
+    /// `zones` finds the time zones that records name; by default in the database of this device.
+    package init(
+        _ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false,
+        zones: @escaping @Sendable (String) -> TimeZoneFile? = { TimeZoneFile.named($0) }
+    ) {
         self.schema = schema
+        self.zones = zones
         evaluator = schema.evaluator
         self.map = map
         self.showsValues = showsValues
