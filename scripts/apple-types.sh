@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the types of CardSchema and CardEngine as on macOS and iOS, at the versions that Package.swift names, on a machine
+# Checks the types of CardSchema, CardEngine and CardAsync as on macOS and iOS, at the versions that Package.swift names, on a machine
 # that has no Apple SDK: against the standard library's own interface, told that it is Apple's, and a C library that is
 # declared in scripts/apple. It shows what is too new for the platforms, and what only compiles on Linux. It links nothing,
 # and what scripts/apple declares wrongly stays hidden: the proof is a build on a Mac.
@@ -15,18 +15,20 @@ trap 'rm -rf "$new"' EXIT
 
 check() { # triple of the target, triple of the interface, folder of the platform
     work=$new/$3
-    mkdir -p "$work/swift/$3/Swift.swiftmodule" "$work/swift/$3/SwiftOnoneSupport.swiftmodule" "$work/sdk" "$work/modules"
+    mkdir -p "$work/swift/$3/Swift.swiftmodule" "$work/swift/$3/SwiftOnoneSupport.swiftmodule" \
+        "$work/swift/$3/_Concurrency.swiftmodule" "$work/sdk" "$work/modules"
     ln -s "$library/shims" "$work/swift/shims"
     ln -s "$library/clang" "$work/swift/clang"
-    for module in Swift SwiftOnoneSupport; do
+    for module in Swift SwiftOnoneSupport _Concurrency; do
         # No interface holds the bodies that older systems are given.
-        sed "s/-target x86_64-unknown-linux-gnu/-target $1/; s/@backDeployed([^)]*)//" \
+        sed "s/-target x86_64-unknown-linux-gnu/-target $1/; s/@backDeployed([^)]*)//; \
+            s/^\/\/ swift-module-flags: /&-disable-availability-checking /" \
             "$library/linux/$module.swiftmodule/x86_64-unknown-linux-gnu.swiftinterface" \
             >"$work/swift/$3/$module.swiftmodule/$2.swiftinterface"
     done
     front() {
         "$swift/swift-frontend" "$@" -target "$target" -resource-dir "$work/swift" -sdk "$work/sdk" \
-            -module-cache-path "$work/cache" -disable-objc-interop -disable-implicit-concurrency-module-import \
+            -module-cache-path "$work/cache" -disable-objc-interop \
             -disable-implicit-string-processing-module-import -parse-as-library -swift-version 6 -package-name cards \
             -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
             -enable-upcoming-feature InternalImportsByDefault -I "$work/modules" -I scripts/apple -suppress-warnings
@@ -39,7 +41,10 @@ check() { # triple of the target, triple of the interface, folder of the platfor
     front -emit-module -module-name CardSchema -o "$work/modules/CardSchema.swiftmodule" \
         $(find Sources/CardSchema -name '*.swift')
     # shellcheck disable=SC2046
-    front -typecheck -module-name CardEngine $(find Sources/CardEngine -name '*.swift')
+    front -emit-module -module-name CardEngine -o "$work/modules/CardEngine.swiftmodule" \
+        $(find Sources/CardEngine -name '*.swift')
+    # shellcheck disable=SC2046
+    front -typecheck -module-name CardAsync $(find Sources/CardAsync -name '*.swift')
     echo "apple-types: $target is sound"
 }
 

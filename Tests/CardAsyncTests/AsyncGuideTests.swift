@@ -18,6 +18,7 @@ import Testing
         let (folder, state) = (FilePath.join(home.path, "journal"), FilePath.join(home.path, "state"))
         var shown: [String] = []
         func show(_ text: String) { shown.append(text) }
+        func show(_ lines: [String]) { shown += lines }
         let diary = try await AsyncDiary.open { try Diary.openOrCreate(folder, state: state) }
         try await diary.use(.bundled("mood_five"))
         for notice in await diary.unseenNotices() { show(notice.text()) }

@@ -80,6 +80,7 @@ char *_Nullable mkdtemp(char *_Null_unspecified);
 #define ENOENT 2
 #define EINTR 4
 #define EIO 5
+#define ENXIO 6
 #define EBADF 9
 #define ECHILD 10
 #define EACCES 13
@@ -92,6 +93,7 @@ char *_Nullable mkdtemp(char *_Null_unspecified);
 #define ENFILE 23
 #define EMFILE 24
 #define ENOTTY 25
+#define ETXTBSY 26
 #define EFBIG 27
 #define ENOSPC 28
 #define EROFS 30
@@ -217,6 +219,17 @@ int kill(pid_t, int);
 #define SIGUSR1 30
 typedef void (*sig_t)(int);
 sig_t _Null_unspecified signal(int, sig_t _Null_unspecified);
+union __sigaction_u {
+    void (*_Null_unspecified __sa_handler)(int);
+    void (*_Null_unspecified __sa_sigaction)(int, siginfo_t *_Null_unspecified, void *_Null_unspecified);
+};
+struct sigaction { union __sigaction_u __sigaction_u; sigset_t sa_mask; int sa_flags; };
+int sigaction(int, const struct sigaction *_Null_unspecified, struct sigaction *_Null_unspecified);
+#define SA_RESETHAND 0x0004
+int raise(int);
+int isatty(int);
+int strcmp(const char *, const char *);
+int _NSGetExecutablePath(char *, uint32_t *);
 int sigemptyset(sigset_t *);
 int sigfillset(sigset_t *);
 int sigaddset(sigset_t *, int);
