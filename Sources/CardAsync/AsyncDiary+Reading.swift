@@ -38,6 +38,26 @@ extension AsyncDiary {
     /// Returns the state of the current period's card: ``Diary/status(of:)``.
     public func status(of template: String) throws(DiaryFailure) -> Diary.Status { try diary.status(of: template) }
 
+    /// Returns the templates that were put away: ``Diary/templatesPutAway()``.
+    public func templatesPutAway() throws(DiaryFailure) -> [String] { try diary.templatesPutAway() }
+
+    /// Returns the templates that were not put away: ``Diary/templatesInUse()``.
+    public func templatesInUse() throws(DiaryFailure) -> [String] { try diary.templatesInUse() }
+
+    /// Puts a template away, or takes it up again: ``Diary/putAway(_:_:)``.
+    @discardableResult
+    public func putAway(_ template: String, _ isAway: Bool = true) throws(DiaryFailure) -> Bool {
+        try diary.putAway(template, isAway)
+    }
+
+    /// Returns the template that a person means who names none: ``Diary/meantTemplate(for:)``.
+    public func meantTemplate(for purpose: Diary.Purpose) throws(DiaryFailure) -> Diary.Meant {
+        try diary.meantTemplate(for: purpose)
+    }
+
+    /// Whether a day may be meant: ``Diary/isPlausible(_:)``.
+    public func isPlausible(_ day: CivilDate) -> Bool { diary.isPlausible(day) }
+
     /// Returns the days without a card: ``Diary/missingDays(of:last:)``.
     public func missingDays(of template: String, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {
         try diary.missingDays(of: template, last: days)

@@ -3204,7 +3204,7 @@ How to fix it: Write the name that the message suggests. `cards schema show` lis
 ### C303: an answer of the wrong type
 
 A number question takes a number, a yes-or-no question takes true or false, and a text question takes text in quotes. A
-number in quotes counts as text.
+text in quotes is also read as a person would type it, such as "3" for a number.
 
 For this field of the template:
 
@@ -3215,7 +3215,7 @@ For this field of the template:
 Wrong, a card in a file:
 
 ```text
-{ "day": "2026-11-20", "values": { "day.cups": "3" } }
+{ "day": "2026-11-20", "values": { "day.cups": [3] } }
 ```
 
 Right:

@@ -251,6 +251,7 @@ extension BundledSchemas {
       "help": { "en": "A month of highs, lows, sleep and medicine.", "es": "Un mes de subidas, bajadas, sueño y medicación." },
       "notes": { "en": "Does your sleep change before your mood does?", "es": "¿Cambia tu sueño antes que tu ánimo?" } }
   ],
+  "main": "mood.highest",
   "insights": {
     "links": [ { "from": "sleep.slept", "to": "mood.highest", "lag": 1 }, { "from": "sleep.slept", "to": "mood.lowest", "lag": 1 } ]
   }

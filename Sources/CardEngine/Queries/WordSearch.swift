@@ -10,7 +10,7 @@ package struct WordSearch: Sendable {
 
     /// Prepares a search; returns `nil` if no word has a searchable character.
     package init?(_ words: [String]) {
-        needles = words.map { Self.folded($0) }.filter { !$0.isEmpty }
+        needles = words.map { Self.folded($0) }.filter { $0.contains { $0 != UInt8(ascii: " ") } }
         guard !needles.isEmpty else { return nil }
         self.words = needles.map { String(decoding: $0, as: UTF8.self) }
     }

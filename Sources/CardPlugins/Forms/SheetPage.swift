@@ -98,7 +98,9 @@ package struct SheetPage {
         guard isByDay else { return SingleSheet(schema.schema, language, words).blocks }
         let slots = schema.schema.cadence.slots
         guard !slots.isEmpty else { return blocks(of: nil) }
-        return slots.flatMap { blocks(of: $0) }
+        return slots.flatMap { slot in
+            [.heading(slot.title.text(in: language))] + blocks(of: slot)
+        }
     }
 
     /// Ratings and numbers come first, then what takes more room.
@@ -108,11 +110,10 @@ package struct SheetPage {
         var found = Found()
         let parts = schema.schema.parts.filter { part in slot.map { $0.from == part.hours?.from } ?? false }
         let asked = Set(parts.flatMap(\.fields).map(\.parent))
-        let name = slot.map { $0.title.text(in: language) + ": " } ?? ""
         for group in schema.schema.groups {
             var own = Found()
             for field in group.fields where asked.isEmpty || asked.contains(field.path) { add(field, to: &own) }
-            let heading = SheetBlock.heading(name + group.title.text(in: language))
+            let heading = SheetBlock.heading(group.title.text(in: language))
             found.rows += own.rows.isEmpty ? [] : [heading] + own.rows
             let hasHeading = !own.rows.isEmpty
             found.options += own.options.isEmpty || hasHeading ? own.options : [heading] + own.options

@@ -10,6 +10,7 @@ enum InsightsCommand {
             .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .flag("include-private", HelpWords.own.lookIncludePrivate),
+            .flag("hide-private", HelpWords.own.lookHidePrivate),
         ], exclusive: DayFilters.exclusive
     ).running { invocation in
         let look = try LookBack(invocation)

@@ -11,6 +11,7 @@ enum ListsCommand {
             .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .flag("include-private", HelpWords.own.lookIncludePrivate),
+            .flag("hide-private", HelpWords.own.lookHidePrivate),
             .value("number", short: "n", "count", HelpWords.own.listsNumber),
         ], exclusive: DayFilters.exclusive
     ).running { invocation in

@@ -10,7 +10,7 @@ enum UndoCommand {
         let diary = try invocation.openJournal()
         let found = try diary.nextUndo()
         let made = found?.steps.map(\.undone.header.at).max()
-        if let replaced = try diary.lastReplaced(), made.map({ $0 <= replaced.at }) ?? true {
+        if let replaced = try diary.lastReplaced(), made.map({ $0 < replaced.at }) ?? true {
             return try TemplateReturn(invocation: invocation, diary: diary).undo(replaced)
         }
         guard let found else {

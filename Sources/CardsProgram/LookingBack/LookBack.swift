@@ -183,7 +183,7 @@ struct LookBack {
 
     /// Prints how many private questions are not shown, and with an option how many others can be shown with it.
     func printHidden(besides shown: [SeriesQuestion] = [], option: String? = nil) {
-        guard !invocation.wantsJSON else { return }
+        guard !invocation.wantsJSON, !isDescribed else { return }
         let others = allQuestions.count { question in
             question.kind != .words && !shown.contains { $0.factor == question.factor }
         }

@@ -18,7 +18,7 @@ struct OwnScreen {
         let file = try SettingsFile("screen.json", invocation)
         let decided = try decided(file)
         let isScreen = invocation.out.isTerminal && !invocation.wantsJSON
-        if invocation.arguments.flag("hide-private") {
+        if invocation.arguments.declares("hide-private"), invocation.arguments.flag("hide-private") {
             if decided != nil { try keep(nil, file) }
             return false
         }

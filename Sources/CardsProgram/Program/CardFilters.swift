@@ -62,7 +62,8 @@ struct CardFilters {
         guard let text = arguments.value(option) else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
         for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
-            if let days = named[Folding.fold(String(stretch).trimmingSpaces())] {
+            let name = Folding.fold(String(stretch).trimmingSpaces())
+            if let days = named[name] ?? named[name.hasPrefix("los ") ? String(name.dropFirst(4)) : name] {
                 found.formUnion(days)
                 continue
             }

@@ -8,8 +8,8 @@ import Testing
     private static let template = """
         { "cards": 1, "id": "night", "version": 1, "title": { "en": "Night", "es": "Noche" }, "cadence": "daily",
           "groups": [ { "id": "n", "title": "Night", "fields": [
-            { "id": "rest", "type": "scale", "min": 0, "max": 3, "order": "descending", "title": "Rest" },
-            { "id": "calm", "type": "scale", "min": 0, "max": 3, "title": "Calm" },
+            { "id": "rest", "type": "scale", "scale": { "min": 0, "max": 3, "show": "descending" }, "title": "Rest" },
+            { "id": "calm", "type": "scale", "scale": { "min": 0, "max": 3 }, "title": "Calm" },
             { "id": "why", "type": "choice", "title": "Why", "when": "n.rest < 2", "options": [
               { "id": "noise", "title": "Noise" }, { "id": "worry", "title": "Worry", "when": "n.calm < 2" } ] },
             { "id": "photo", "type": "files", "title": "Photo" } ] } ],

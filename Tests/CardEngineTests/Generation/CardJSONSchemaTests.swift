@@ -84,7 +84,8 @@ import Testing
             guard document.isValid != theirs else { continue }
             let faults = document.diagnostics + document.entries.flatMap(\.reading.diagnostics)
             let reported = DiagnosticRenderer().text(faults.filter { $0.severity == .error })
-            differences[document.isValid ? "refused there only: \(card)" : Self.reason(card, reported), default: 0] += 1
+            // Texts that a person typed, such as "1,5" for a number, are read here and are no values of the schema.
+            differences[document.isValid ? "typed texts" : Self.reason(card, reported), default: 0] += 1
         }
         print(
             "seed \(seed): \(valid) of \(cards.count) valid; refused here only: \(differences.sorted { $0.key < $1.key })"
@@ -93,7 +94,7 @@ import Testing
             // Numbers with an exponent are rare.
             Set(differences.keys).subtracting(["exponent"]) == [
                 "decimals", "keys twice", "records of one key", "skips in records that are not there",
-                "steps", "tags alike",
+                "steps", "tags alike", "typed texts",
             ])
         #expect(valid * 10 > cards.count * 3 && valid * 10 < cards.count * 9)
     }
@@ -127,12 +128,12 @@ import Testing
             ("after", "\"2019-09-09T22:00\"", true, true), ("after", "\"2019-09-10T00:00\"", true, true),
             ("after", "\"2019-09-08T23:59\"", false, false), ("after", "\"9999-12-31T23:59\"", true, true),
             ("after", "\"2020-02-30T10:00\"", false, false), ("after", "\"2020-02-29T24:00\"", false, false),
-            ("after", "\"2020-02-29 10:00\"", false, false), ("after", "\"2020-02-29T10:00:00\"", false, false),
-            ("after", "\"2020-02-29T10:00Z\"", false, false), ("after", "\"2020-02-29\"", false, false),
+            ("after", "\"2020-02-29 10:00\"", true, false), ("after", "\"2020-02-29T10:00:00\"", true, false),
+            ("after", "\"2020-02-29T10:00Z\"", true, false), ("after", "\"2020-02-29\"", false, false),
             ("early", "\"10:00\"", false, false), ("early", "\"23:59\"", false, false), ("whole", "7.0", true, true),
             ("whole", "7.5", false, false), ("free", "1.1", true, true), ("free", "1.111", false, true),
             ("free", "90071992547409.91", true, true), ("free", "90071992547410", false, false),
-            ("free", "1e1", false, true), ("free", "\"1\"", false, false),
+            ("free", "1e1", false, true), ("free", "\"1\"", true, false),
         ]
         var findings: [Diagnostic] = []
         let source = SourceText(name: "odd.json", bytes: Array(Self.odd.utf8), isQuotable: true)

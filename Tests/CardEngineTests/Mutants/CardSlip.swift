@@ -93,22 +93,22 @@ extension CardSlip {
             "impossible day",
             with: { answer in
                 guard case .date = answer.field.type else { return [] }
-                return ["\"2026-02-30\"", "\"2026-13-01\"", "\"20.11.2026\"", "\"2026-1-1\"", "\"today\"", "\"\""]
+                return ["\"2026-02-30\"", "\"2026-13-01\"", "\"20.11.2026\"", "\"someday\"", "\"\""]
             }),
         replacing(
             "impossible moment",
             with: { answer in
                 guard case .moment = answer.field.type else { return [] }
                 return [
-                    "\"2026-02-30T10:00\"", "\"2026-11-20T24:00\"", "\"2026-11-20 21:04\"", "\"2026-11-20T21:04:00\"",
-                    "\"2026-11-20T21:04Z\"", "\"2026-11-20\"", "\"21:04\"", "\"now\"", "\"\"",
+                    "\"2026-02-30T10:00\"", "\"2026-11-20T24:00\"", "\"2026-11-20T25:04:00\"",
+                    "\"2026-11-20T21:64Z\"", "\"2026-11-20\"", "\"soon\"", "\"\"",
                 ]
             }),
         replacing(
             "impossible time",
             with: { answer in
                 guard case .time = answer.field.type else { return [] }
-                return ["\"24:00\"", "\"7:05\"", "\"12:60\"", "\"noon\""]
+                return ["\"24:00\"", "\"12:60\"", "\"noon\""]
             }),
         replacing(
             "option twice",
@@ -173,10 +173,10 @@ extension CardSlip {
 
     private static func wrongKinds(_ answer: SoundCard.Answer) -> [String] {
         switch answer.field.type {
-        case .scale, .integer, .duration, .decimal: ["\"3\"", "true", "[]", "{}"]
-        case .yesno: ["1", "\"yes\"", "[]"]
+        case .scale, .integer, .duration, .decimal: ["\"much\"", "true", "[]", "{}"]
+        case .yesno: ["1", "\"perhaps\"", "[]"]
         case .choice, .text, .note, .date, .time, .moment: ["17", "true", "[]"]
-        case .choices, .tags: ["17", "\"stop\"", "{}", "[17]"]
+        case .choices, .tags: ["17", "{}", "[17]"]
         case .place: ["17", "\"Home\""]
         case .files, .list: ["17", "\"x\"", "{}", "[17]"]
         }

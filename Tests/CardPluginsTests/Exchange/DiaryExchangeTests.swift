@@ -58,7 +58,9 @@ import Testing
             { "id": "hidden", "type": "integer", "min": 0, "max": 9, "title": "H", "when": "g.secret > 1" } ] } ],
           "scores": [
             { "id": "sum", "title": "Sum", "items": ["g.a", "g.b"], "method": "sum",
-              "missing": { "allow": 1, "then": "zero" }, "bands": [ { "id": "low", "title": "Low", "from": 0, "to": 4 } ] },
+              "missing": { "allow": 1, "then": "zero" }, "bands": [
+                { "id": "low", "title": "Low", "from": 0, "to": 4 },
+                { "id": "high", "title": "High", "from": 5, "to": 18 } ] },
             { "id": "half", "title": "Half", "value": "score.sum / 2", "decimals": 1 },
             { "id": "with_secret", "title": "S", "value": "g.secret + g.a" },
             { "id": "with_hidden", "title": "H", "value": "g.hidden" } ] }

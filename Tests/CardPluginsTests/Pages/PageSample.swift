@@ -15,7 +15,7 @@ struct PageSample {
     init(title: String = "Title", link: String = "https://example.org/?q={value}") {
         let quoted = Self.quoted(title)
         let text = """
-            { "cards": 1, "id": "page", "version": 1, "title": \(quoted), "cadence": "daily",
+            { "cards": 1, "id": "page", "version": 1, "title": \(quoted), "cadence": "daily", "main": "day.mood",
               "groups": [
                 { "id": "day", "title": \(quoted), "fields": [
                   { "id": "mood", "type": "scale", "better": "lower", "title": \(quoted),

@@ -40,7 +40,7 @@ import Testing
             }
             #expect(text.count <= 50, "\(text)")
         }
-        #expect(Set(Self.lines(language).map(\.text)).count == 15)
+        #expect(Set(Self.lines(language).map(\.text)).count == 20)
     }
 
     /// The texts of the agreement, verbatim.

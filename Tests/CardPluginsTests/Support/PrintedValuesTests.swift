@@ -129,7 +129,7 @@ import Testing
           {"id":"files","type":"files","title":"F"},{"id":"number","type":"integer","title":"N"},
           {"id":"pick","type":"choice","other":true,"title":"P","options":[{"id":"a","title":"A"}]},
           {"id":"l","type":"list","title":"L","carry":["x"],"fields":[{"id":"x","type":"text","title":"X"}]}]}],
-          "scores":[{"id":"sc","title":"S","items":["g.number"]}],
+          "scores":[{"id":"sc","title":"S","items":["g.number"],"method":"sum"}],
           "rules":[{"id":"r","check":"g.number < 5","message":"{g.text}!"}],
           "safety":[{"id":"s","when":"g.number > 5","show":"safety_plan"}]}
         """

@@ -128,7 +128,7 @@ import Testing
         run.press(" ")
         #expect(run.shows("❯  9  [x] Radical acceptance"))
         run.press("zz")
-        #expect(run.shows("No match."))
+        #expect(run.shows("+  [ ] Other: radzz"))
         run.press("\u{1B}")
         #expect(run.hides("find:"))
         #expect(run.screen.text.contains("[x] Radical acceptance"))

@@ -64,7 +64,7 @@ import CardsProgram
         ],
         "plugin list": [[]], "plugin info": [["org.example.evil"]], "plugin enable": [["org.example.evil"]],
         "plugin disable": [["org.example.evil"], [payload]], "plugin run": [["evil"], ["org.example.evil"]],
-        "plugin test": [["{plugin}"]], "help": [["fill"], [payload]],
+        "plugin test": [["{plugin}"]], "plugin new": [["exporter", payload]], "help": [["fill"], [payload]],
         "__complete": [["show", ""]], "__manual": [[]],
     ]
 

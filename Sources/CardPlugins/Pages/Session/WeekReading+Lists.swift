@@ -101,7 +101,10 @@ extension WeekReading {
         var names: [String] = []
         var days: [String: Set<CivilDate>] = [:]
         for card in cards where week.contains(card.day) {
-            guard case .answered(.text(let text)) = card.card.cells[place] else { continue }
+            // The text of an option that is not chosen is closed.
+            guard case .answered(.text(let text)) = card.card.cells[place],
+                case .choices(let chosen)? = card.card[field.path].value, chosen.contains(Option.otherID)
+            else { continue }
             for name in OwnWords.separate(text) {
                 let folded = Folding.fold(name)
                 if days[folded] == nil { names.append(name) }

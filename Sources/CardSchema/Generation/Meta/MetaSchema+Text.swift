@@ -149,6 +149,10 @@ extension MetaSchema {
       "description": "What insights may look for.",
       "$ref": "#/$defs/insights"
     },
+    "main": {
+      "description": "The question or score that stands for the card in calendars and charts.",
+      "$ref": "#/$defs/factor"
+    },
     "retired": {
       "description": "Retired paths and list:option pairs, each with the last version that had it.",
       "$ref": "#/$defs/retired"

@@ -76,8 +76,7 @@ extension RichPrompt {
     }
 
     private static func numbers(of list: FieldType.OptionList, least: Int64) -> TypedNumber {
-        // Where a zero means none, it is complete.
-        TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: least > 0 && list.options.count > 9)
+        TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: list.options.count > 9)
     }
 
     /// Adds a digit.

@@ -86,9 +86,8 @@ extension RichPrompt {
         case .scale(let scale):
             if case .whole = TypedNumber(scale).reading(text) { return true }
         case .integer(let limits):
-            // No other number begins with 0. All other numbers of a question follow one rule: they are complete once
-            // they have as many digits as the maximum.
-            if text == "0", limits.range.min.map({ $0 <= 0 }) != false { return true }
+            // All numbers of a question follow one rule: they are complete once they have as many digits as the
+            // maximum. A zero waits too, because people type 05.
             guard let min = limits.range.min, let max = limits.range.max, min >= 0, max > 0 else { return false }
             return text.utf8.count == "\(max)".utf8.count && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         case .time:

@@ -821,7 +821,6 @@ extension LoadingRow {
                   |
                 1 | { "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.b",
                   |                                                              ^^^^^
-                help: cards explain S385
 
                 """,
             fixed: """
