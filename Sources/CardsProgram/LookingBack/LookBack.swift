@@ -64,7 +64,7 @@ struct LookBack {
     /// The title of the template.
     var title: String { (schema.schema.short ?? schema.schema.title).text(in: invocation.language) }
     /// Whether to print sentences in place of pictures.
-    var isDescribed: Bool { invocation.arguments.flag("describe") }
+    var isDescribed: Bool { invocation.arguments.declares("describe") && invocation.arguments.flag("describe") }
     /// Whether to print sentences before the tables.
     var isAccessible: Bool {
         invocation.arguments.flag("accessible") || invocation.environment("ACCESSIBLE") != nil

@@ -23,8 +23,12 @@ struct OwnScreen {
             return false
         }
         guard invocation.arguments.flag("include-private") else { return isScreen && decided == true }
+        // A report has an agreement of its own.
+        let isReport = invocation.arguments.declares("report") && invocation.arguments.value("report") != nil
         let menu = LineMenu(invocation, diary, invocation.input())
-        if isScreen, decided == nil, menu.mayAsk, let answer = menu.askYes(invocation.words.alwaysOnThisScreen) {
+        if isScreen, !isReport, decided == nil, menu.mayAsk,
+            let answer = menu.askYes(invocation.words.alwaysOnThisScreen)
+        {
             try keep(answer, file)
         }
         return true

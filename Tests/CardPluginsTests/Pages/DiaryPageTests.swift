@@ -52,7 +52,7 @@ import Testing
 
     @Test func daysSpeakSpanish() throws {
         let page = PageReader(try november().page(language: "es"))
-        #expect(page.texts("td", "day")[18] == "19 de noviembre: ~2.5, 2 registros")
+        #expect(page.texts("td", "day")[18] == "19 de noviembre: ~2,5, 2 registros")
         #expect(page.all("html").first?.attributes["lang"] == "es")
         #expect(page.texts("h4").first == "sábado, 21 de noviembre de 2026")
     }

@@ -22,6 +22,7 @@ import Testing
         TagsLimits.TagsLimits TextForm.TextFormat Value.SkipReason ImportReport.Outcome CardField.CardField
         CardRecord.RecordField CompiledSchema.CompiledSchema CompiledSchema.Slot WallClock.WallClock
         Diary+Cards.Span Diary+Drafts.ResumedDraft Diary+Filling.Day Diary+Filling.DraftUse
+        Diary+Meaning.Meant Diary+Meaning.Purpose
         Diary+Migrating.MigrationSummary Diary+Status.Status Diary+Status.State Diary+Status.Slot
         Diary+Templates.Template DiaryExport.DiaryExport Diary+Templates.TemplateUse FileError.FileError FileError.Operation
         FileError.Kind FileKind.FileKind FileKind.Entry FileStatus.FileStatus OpenFile.OpenFile

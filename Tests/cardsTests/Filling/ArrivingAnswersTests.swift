@@ -191,7 +191,7 @@ import Testing
     @Test func fileErrorsGiveAdviceForFiles() throws {
         let home = try home()
         let file = home.write(
-            #"{"values":{"day":{"out":"maybe","food":5,"photo":["p.gif"],"late":"1","tags":"x","pills":{}}}}"#,
+            #"{"values":{"day":{"out":"maybe","food":5,"photo":["p.gif"],"late":"much","tags":17,"pills":{}}}}"#,
             to: "one.json")
         let run = try home.cards("fill", "probe", "--from", file)
         #expect(run.exitCode == 65)

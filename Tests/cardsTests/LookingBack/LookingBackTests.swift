@@ -79,6 +79,8 @@ import Testing
                  23    24    25    26    27    28    29
                  30
                 . no card
+                1 other question can be shown: --field PATH
+                1 private question not shown: --include-private
 
                 """)
     }
@@ -89,7 +91,7 @@ import Testing
         #expect(year[1].hasPrefix("   Jan"))
         #expect(year[2] == "Mo  .............................................4")
         #expect(year[6] == "Fr .............................................. 5".replacing(" 5", with: "5"))
-        #expect(year.count == 11)
+        #expect(year.count == 13)
     }
 
     @Test func trendsOfFewDaysAreNotDrawn() throws {
@@ -97,6 +99,8 @@ import Testing
             try output("trends") == """
                 24 Oct-20 Nov 2026 - 28 days
                 Mood 1-5 n 3: too few to draw
+                1 other question can be shown: PATH
+                1 private question not shown: --include-private
 
                 """)
     }

@@ -6,6 +6,7 @@ import Testing
     private func home() throws -> Home {
         let home = Home()
         _ = try home.cards("fill", "dbt_diary", "--set", "emotions.joy=2")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
         return home
     }
 
@@ -42,7 +43,6 @@ import Testing
 
     @Test func itStaysWhileACardUsesTheNewVersion() throws {
         let home = try home()
-        home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
         _ = try home.run(Self.change, input: "")
         home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"
         _ = try home.cards("fill", "dbt_diary", "-d", "-1", "--set", "skills.distress_tolerance=aunt")
@@ -56,6 +56,7 @@ import Testing
     @Test func aRetiredQuestionLeavesTheReports() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=2")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
         let retired = try home.cards("schema", "change", "mood_five", "--retire", "day.note")
         #expect(retired.exitCode == 0, "\(retired)")
         #expect(try home.cards("undo").exitCode == 0)

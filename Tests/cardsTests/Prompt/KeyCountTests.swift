@@ -46,7 +46,7 @@ import CardsProgram
         yesterday[FieldPath("sleep", "to_bed")] = .answered(.time(try #require(CivilTime("23:30"))))
         yesterday[FieldPath("sleep", "up")] = .answered(.time(try #require(CivilTime("07:15"))))
         var run = try PromptDriver(schema, after: yesterday)
-        run.press("1" + "0000020" + "n" + "3210012453" + "0\r" + "2\r" + "n" + "1\r" + "nnnn" + "n" + "1" + "n")
+        run.press("1" + "0000020" + "n" + "3210012453" + "0\r" + "2\r" + "n" + "1\r" + "nnnn" + "-" + "1" + "n")
         #expect(run.rows(columns: 80, rows: 24).contains { $0.contains("23:30") })
         run.press(.right)
         run.press(.right)

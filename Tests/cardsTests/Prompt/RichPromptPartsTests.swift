@@ -128,7 +128,7 @@ import Testing
         run.press(" ")
         #expect(run.shows("❯  9  [x] Radical acceptance"))
         run.press("zz")
-        #expect(run.shows("+  [ ] Other: radzz"))
+        #expect(run.shows("Other: zz"))
         run.press("\u{1B}")
         #expect(run.hides("find:"))
         #expect(run.screen.text.contains("[x] Radical acceptance"))

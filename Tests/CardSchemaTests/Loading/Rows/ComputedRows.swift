@@ -817,7 +817,7 @@ extension LoadingRow {
                 """,
             message: """
                 error[S385]: 'g.b' cannot stand for a card: it is not a number, yes or no, or one option
-                  --> card.json:1:62   main
+                  --> card.json:1:62
                   |
                 1 | { "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.b",
                   |                                                              ^^^^^
