@@ -3341,7 +3341,7 @@ For this field of the template:
 Wrong, a card in a file:
 
 ```text
-{ "day": "2026-11-20", "values": { "day.to_bed": "9:30 pm" } }
+{ "day": "2026-11-20", "values": { "day.to_bed": "half past nine" } }
 ```
 
 Right:

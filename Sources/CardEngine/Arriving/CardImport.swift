@@ -180,6 +180,11 @@ package struct CardImport: ImportOutput {
             // As our own exports name them: also the card of a period that is still to end.
             return try names.name(ofNamed: own)
         }
+        guard options.takesAnyYear || diary.isPlausible(day) else {
+            card.refuse(
+                .cardDay, "\(day) is in an unusual year for a card", fix: "check the year, or add --any-year")
+            return nil
+        }
         guard namesSlot(&card) else { return nil }
         guard diary.hasBegun(day, under: schema.schema) else {
             card.refuse(.dayInFuture, "\(day) is in the future")

@@ -23,6 +23,8 @@ package struct ImportOptions: Sendable {
     ///
     /// Then safety notices use it, whatever the cards' language.
     package var isLanguageNamed: Bool
+    /// Whether to take days before 1900 and after next year, which are usually mistyped.
+    package var takesAnyYear = false
 
     /// Creates options.
     package init(

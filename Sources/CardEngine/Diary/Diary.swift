@@ -150,7 +150,9 @@ extension Diary {
             try open(folder, state: state, hostName: hostName, clock: clock, on: files, with: means)
         }
         do throws(DiaryFailure) { return try opened() } catch {
-            guard error.isJournalMissing else { throw error }
+            let layout = JournalLayout(root: folder)
+            let isLost = try Self.reporting { () throws(FileError) in try layout.lacksConfiguration(on: files) }
+            guard error.isJournalMissing, !isLost else { throw error }
         }
         do throws(DiaryFailure) {
             return try create(

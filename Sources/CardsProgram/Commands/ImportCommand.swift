@@ -13,6 +13,7 @@ enum ImportCommand {
             .value("map", "file", HelpWords.own.importMap, kind: .file),
             .value("day-key", "key", HelpWords.own.importDayKey),
             ChosenOptions.option,
+            .flag("any-year", HelpWords.own.fillOptionsAnyYear),
             .flag("dry-run", HelpWords.own.importDryRun),
         ]
     ).running { invocation in

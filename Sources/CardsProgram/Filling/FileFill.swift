@@ -21,9 +21,10 @@ struct FileFill {
         let validator = CardValidator(chosen.loaded, showsValues: invocation.showsValues)
         let versions = RowVersions(validator, in: diary.journal.schemas)
         let document = try CardDocument(source, under: versions, isEdit: isEdit)
-        let options = ImportOptions(
+        var options = ImportOptions(
             name: source.name, policy: isEdit ? .edit : .refuse, isDry: invocation.isDry,
             language: invocation.language, isLanguageNamed: invocation.isLanguageNamed)
+        options.takesAnyYear = invocation.arguments.flag("any-year")
         var (saved, diagnostics): ([CardName], [Diagnostic]) = ([], [])
         let report = diary.importing(
             options, under: chosen.compiled,

@@ -27,10 +27,11 @@ struct CardImportRun {
             CardValidator(loaded, showsValues: invocation.showsValues),
             options: try ChosenOptions.read(invocation.arguments.values("option"), format.options, format: format.id),
             name: file == "-" ? "standard input" : file, policy: policy, language: invocation.language)
-        let options = ImportOptions(
+        var options = ImportOptions(
             app: format.id, name: request.name, policy: policy,
             closed: format.closed, isDry: invocation.isDry, language: invocation.language,
             isLanguageNamed: invocation.isLanguageNamed)
+        options.takesAnyYear = invocation.arguments.flag("any-year")
         let files = invocation.files
         var source = try FileBytes(file, on: files)
         defer { source.close() }

@@ -95,6 +95,13 @@ import Testing
             try home.cards("fill", "mood_five", "-d", "0026-11-20", "--any-year", "--set", "day.mood=2").exitCode == 0)
         #expect(try home.cards("list").out.contains("mood_five/0026-11-20"))
         #expect(try home.cards("edit", "mood_five/0026-11-20", "-d", "1026-11-20").exitCode == 64)
+        home.write("day,day.mood\n0026-11-23,4\n2026-11-19,3\n", to: "t.csv")
+        let table = try home.cards("import", "\(home.path)/t.csv", "--as", "csv", "-t", "mood_five")
+        #expect(
+            table.exitCode == 65 && table.err.contains("add --any-year") && table.err.contains("1 card added"),
+            "\(table)")
+        let all = try home.cards("import", "\(home.path)/t.csv", "--as", "csv", "-t", "mood_five", "--any-year")
+        #expect(all.exitCode == 0, "\(all)")
         let run = try ScreenProgram(home, "fill", "mood_five", "-d", "1026-11-20")
         #expect(run.shows("is that the year you mean?"))
         run.press("n")
