@@ -1,9 +1,9 @@
 public import CardSchema
 
 extension Diary {
-    /// Whether a day may be meant: from 1900 to the end of next year. Any other is probably mistyped.
+    /// Whether a day may be meant: from 1900 to the end of next year.
     ///
-    /// Such a day can be used, after a person was asked. Cards of every day can be read.
+    /// Any other is probably mistyped. Such a day can be used, after a person was asked. Cards of every day can be read.
     public func isPlausible(_ day: CivilDate) -> Bool {
         (1900...today.components.year + 1).contains(day.components.year)
     }

@@ -150,9 +150,7 @@ extension Diary {
             try open(folder, state: state, hostName: hostName, clock: clock, on: files, with: means)
         }
         do throws(DiaryFailure) { return try opened() } catch {
-            let layout = JournalLayout(root: folder)
-            let isLost = try Self.reporting { () throws(FileError) in try layout.lacksConfiguration(on: files) }
-            guard error.isJournalMissing, !isLost else { throw error }
+            guard error.isJournalMissing else { throw error }
         }
         do throws(DiaryFailure) {
             return try create(

@@ -123,7 +123,7 @@ package enum Program {
     ]
 
     /// Whether a word is a command at the top that help lists.
-    static func isCommand(_ word: some StringProtocol) -> Bool {
+    package static func isCommand(_ word: some StringProtocol) -> Bool {
         ["schema", "plugin", "help"].contains { $0 == word } || commands.contains { $0.name == word }
     }
 

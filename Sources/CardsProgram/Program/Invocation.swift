@@ -24,6 +24,8 @@ struct Invocation {
     /// Loaded on each access, because few commands need them.
     var plugins: PluginRegistry { makePlugins() }
     let makePlugins: @Sendable () -> PluginRegistry
+    /// The options of this run that the commands in its messages need too.
+    let repeated: RepeatedOptions?
     /// The templates loaded in this run.
     let texts = SchemaTexts()
     /// Whether the safety message was shown in this run.
@@ -65,9 +67,6 @@ struct Invocation {
 
     /// The program's texts in that language, or in English.
     var words: PromptWords { PromptWords(language) }
-
-    /// The options of this run that the commands in its messages need too.
-    var repeated: RepeatedOptions? { RepeatedOptions(arguments, environment) }
 
     /// Whether standard error may be styled: on request, or on a capable terminal without `NO_COLOR`.
     var isStyled: Bool {

@@ -9,10 +9,20 @@ import CardSchema
 /// That is the journal, if the command line names one.
 package struct RepeatedOptions: Sendable {
     private let text: String
+    private let isCommandName: @Sendable (Substring) -> Bool
 
     /// Takes the options of a run; `nil` if there are none to repeat.
-    package init?(_ arguments: ParsedArguments, _ environment: (String) -> String?) {
+    ///
+    /// - Parameters:
+    ///   - arguments: The command line.
+    ///   - environment: Looks up a variable.
+    ///   - isCommandName: Whether a word is a command of the program.
+    package init?(
+        _ arguments: ParsedArguments, _ environment: (String) -> String?,
+        isCommandName: @escaping @Sendable (Substring) -> Bool
+    ) {
         guard let journal = arguments.value("journal"), journal != environment("CARDS_JOURNAL") else { return nil }
+        self.isCommandName = isCommandName
         // A name with a line break would forge a line.
         let isShown = TerminalText.line(journal) == journal
         text = " --journal " + (isShown ? ShellWord.quoted(journal) : "…")
@@ -36,7 +46,7 @@ package struct RepeatedOptions: Sendable {
     private static let name = "cards "
 
     private func isCommand(after start: String, before rest: Substring) -> Bool {
-        guard Program.isCommand(rest.prefix { $0.isLetter || $0 == "-" }) else { return false }
+        guard isCommandName(rest.prefix { $0.isLetter || $0 == "-" }) else { return false }
         guard let last = start.last else { return true }
         guard last == " " else { return "\n'(`".contains(last) }
         let word = start.dropLast().suffix { $0 != " " && $0 != "\n" }

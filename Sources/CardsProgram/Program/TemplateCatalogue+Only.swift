@@ -24,10 +24,6 @@ extension TemplateCatalogue {
         // Whoever names a template may also mean one that was put away.
         let ids = try meant.candidates.isEmpty ? diary.templates() : meant.candidates
         guard let first = ids.first else { throw Failure(.nothingFound) { $0.noCardsYet } }
-        let menu = LineMenu(invocation, diary, invocation.input())
-        if menu.mayAsk, case .chosen(let place) = menu.choose(invocation.words.whichTemplate, try titles(of: ids)) {
-            return ids[place]
-        }
         throw Failure(.usage, help: arguments.lineNaming(template: first)) {
             $0.nameTheTemplate(names: ids.joined(separator: ", "))
         }

@@ -82,7 +82,8 @@ enum ProgramRun {
         if arguments.flag("json") { out.escape = .json }
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
-            environment: Environment.value, makePlugins: makePlugins)
+            environment: Environment.value, makePlugins: makePlugins,
+            repeated: RepeatedOptions(arguments, Environment.value) { Program.isCommand($0) })
         if let repeated = invocation.repeated { err.completing = repeated.applied }
         let done = run(invocation)
         err.flush()

@@ -38,7 +38,9 @@ import Testing
         }
         let first = try open()
         try first.use(.json(Self.template))
-        _ = try first.save(try first.filling("night"))
+        var filling = try first.filling("night")
+        #expect(filling.answer(.whole(2), at: "n.rest").refusal == nil)
+        _ = try first.save(filling)
         #expect(try open().templates() == ["night"])
         // A journal that lost a file, or is damaged, is not replaced by a new one.
         let configuration = try disk.readFile("/home/cards/journal.json")

@@ -39,7 +39,8 @@ import Testing
     /// Commands that print only messages to a person, on standard error, or nothing in this home.
     private static let silent: Set<String> = [
         "remind snooze", "remind off", "remind pause", "remind run", "remind test", "plugin info", "plugin enable",
-        "plugin disable", "plugin new", "redo", "resolve", "safety", "safety edit", "safety show", "safety check", "undelete",
+        "plugin disable", "plugin new", "redo", "resolve", "safety", "safety edit", "safety show", "safety check",
+        "undelete",
         "migrate",
     ]
 

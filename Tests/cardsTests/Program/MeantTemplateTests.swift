@@ -82,14 +82,16 @@ import CardsProgram
         let line = try ArgumentParser(root: Program.root).parse(
             ["--journal", "/a b", "list"], environment: { _ in nil })
         guard case .run(let arguments) = line else { throw Missing() }
-        let options = try #require(RepeatedOptions(arguments) { _ in nil })
+        let options = try #require(RepeatedOptions(arguments, { _ in nil }, isCommandName: Program.isCommand))
         #expect(
             options.applied(to: "run cards doctor (cards undo)")
                 == "run cards --journal '/a b' doctor (cards --journal '/a b' undo)")
         for prose in ["all cards read", "the cards: none", "3 cards list", "cards", "postcards fill"] {
             #expect(options.applied(to: prose) == prose)
         }
-        #expect(RepeatedOptions(arguments) { $0 == "CARDS_JOURNAL" ? "/a b" : nil } == nil)
+        #expect(
+            RepeatedOptions(arguments, { $0 == "CARDS_JOURNAL" ? "/a b" : nil }, isCommandName: Program.isCommand)
+                == nil)
     }
 
     private struct Missing: Error {}

@@ -44,7 +44,9 @@ import CardsProgram
             Card(CompiledSchema(try #require(Schema.bundled("dbt_diary")).schema)),
             on: try #require(CivilDate("2026-11-20")))
         for words in ["called my aunt", " Walked ", "walked", ""] {
-            for (path, cell) in session.answers(adding: words, to: Self.skills) ?? [] { _ = session.answer(cell, at: path) }
+            for (path, cell) in session.answers(adding: words, to: Self.skills) ?? [] {
+                _ = session.answer(cell, at: path)
+            }
         }
         #expect(session.card[Self.other] == .answered(.text("called my aunt, Walked")))
         #expect(session.answers(adding: "x", to: FieldPath("emotions", "joy")) == nil)

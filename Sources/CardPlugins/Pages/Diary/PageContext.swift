@@ -29,12 +29,12 @@ struct PageContext {
     var options: PageOptions { contents.options }
     var insights: InsightWords { words.insights }
 
-    /// Returns the daily series of a question over all days of the page.
     /// The days of charts: those of the page, but at most the last hundred years.
     var recentDays: ClosedRange<CivilDate> {
         max(days.lowerBound, days.upperBound.adding(days: -36_525))...days.upperBound
     }
 
+    /// Returns the daily series of a question over all days of the page.
     func series(_ index: Int) -> Series { contents.collection.series(index, over: days) }
 
     /// Returns the link to a day, if it is shown.

@@ -12,6 +12,7 @@ extension ParsedArguments {
     ///   - option: The name of an option to add, without dashes.
     ///   - positional: The name of an argument to add, if it was left out.
     ///   - word: The value.
+    /// - Returns: The line, ready to be pasted.
     func line(addingOption option: String? = nil, positional: String? = nil, _ word: String) -> String {
         let command = path.command
         var parts = ["cards"] + words

@@ -3728,12 +3728,6 @@ extension PromptWords {
         case .es: "comprueba el año, o añade --any-year"
         }
     }
-    package var whichTemplate: String {
-        switch language {
-        case .en: "Which template do you mean?"
-        case .es: "¿Qué plantilla quieres usar?"
-        }
-    }
     package var sinceAlone: String {
         switch language {
         case .en: "--since exports every changed card, so it cannot be combined with days, cards or a report"
