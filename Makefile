@@ -44,6 +44,7 @@ check: lint packages linkage
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh
 	sh scripts/check-words.sh
+	sh scripts/apple-types.sh
 
 packages:
 	$(BESIDE) build $(IN) Benchmarks

@@ -3757,7 +3757,7 @@ A card describes a day that has begun. A future day in a file is usually a typo.
 Wrong, on the command line:
 
 ```sh
-echo '{ "day": "2099-11-20", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
+echo '{ "day": "2027-11-20", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
 ```
 
 Right:
