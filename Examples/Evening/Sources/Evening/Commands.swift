@@ -114,7 +114,7 @@ struct Commands {
         let plugin = arguments.option("--as").flatMap { PluginRegistry.builtIn.exporter($0) }
         guard let plugin else { throw Misuse() }
         let template = try arguments.next()
-        let files = try diary.export(template, with: plugin, to: try arguments.next())
-        print(files.isEmpty ? "There are no cards." : files.joined(separator: "\n"))
+        let export = try diary.export(template, with: plugin, to: try arguments.next())
+        print(export.files.isEmpty ? "There are no cards." : export.files.joined(separator: "\n"))
     }
 }
