@@ -29,12 +29,16 @@ package enum GuideText {
 
     /// The text of a file of the package.
     package static func text(_ path: String) throws -> String {
-        let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        guard let file = fopen("/\(root)/\(path)", "r") else { throw NoSuchFile(path: path) }
+        guard let file = fopen(self.path(path), "r") else { throw NoSuchFile(path: path) }
         defer { fclose(file) }
         var (bytes, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
         while case let count = fread(&piece, 1, piece.count, file), count > 0 { bytes += piece[..<count] }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The path of a file or folder of the package.
+    package static func path(_ path: String) -> String {
+        "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/" + path
     }
 
     private struct NoSuchFile: Error { let path: String }

@@ -430,7 +430,7 @@ extension BundledSchemas {
         "es": "Un impulso son ganas fuertes de hacer algo. Puede ser fuerte un día en que no actuaste. Ayuda saber las dos cosas." },
       "fields": [
         { "id": "self_harm", "type": "scale", "scale": "intensity", "title": { "en": "Urge to self-harm", "es": "Impulso de hacerte daño" },
-          "short": { "en": "Self-harm", "es": "Hacerte daño" }, "required": true,
+          "short": { "en": "Self-harm", "es": "Dañarte" }, "required": true,
           "help": {
             "en": "The pull to hurt your body on purpose, at its peak today. 0 if there was none.",
             "es": "Las ganas de lastimar tu cuerpo a propósito, en su momento más fuerte de hoy. 0 si no hubo." },

@@ -158,7 +158,7 @@ struct CardExplanation {
             guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path],
                 !card.cells[parent].choosesOther
             else { continue }
-            let message = "'\(declared.path)' has an answer although '\(Option.otherID)' is not chosen"
+            let message = "'\(declared.path)' has an answer although '\(AnswerOption.otherID)' is not chosen"
             diagnostics.append(Diagnostic(.note, .otherTextAlone, message, at: place(span), subject: subject))
         }
     }

@@ -20,7 +20,7 @@ extension Diary {
     ///   - folder: The folder, which must exist.
     ///   - fileName: The name of the file; `nil` for the template's id with the extension of the format.
     ///   - replacing: Whether to replace any file of the same name.
-    /// - Returns: The files, and what they lack.
+    /// - Returns: The files, and what they lack. A page to look at is not written if there are no cards.
     /// - Throws: ``DiaryFailure`` when the template or the journal cannot be read, ``PluginFault`` when the exporter
     ///   fails, ``FileError`` when the files cannot be written, or one is there that may not be replaced.
     @discardableResult
@@ -30,7 +30,7 @@ extension Diary {
         to folder: String, named fileName: String? = nil, replacing: Bool = false
     ) throws -> DiaryExport {
         let schema = try self.schema(template)
-        let days = days ?? report?.days(upTo: today) ?? .earliest ... .latest
+        let days = report?.days(chosen: days, today: today) ?? days ?? .earliest ... .latest
         let fields: SharedFields =
             includingPrivate
             ? .everything(of: schema) : report.map { .report($0, of: schema) } ?? .withoutPrivate(of: schema)
@@ -39,8 +39,11 @@ extension Diary {
             fields: fields, options: options ?? OptionValues(exporter.format.options),
             fileName: fileName ?? "\(template).\(exporter.format.fileExtension)", language: language, today: today,
             days: days, report: report?.id, seams: showsEmptyDays ? try seams(of: template) : [])
+        // A page to look at compares a week with the one before.
+        let read = showsEmptyDays ? report?.reading(days) ?? days : days
         let cards = JournalCards(
-            journal, sharing: fields, JournalCards.Selection(days: days, withEmptyDays: showsEmptyDays))
+            journal, sharing: fields,
+            JournalCards.Selection(days: read, withEmptyDays: showsEmptyDays, counted: days))
         let written = WrittenFiles(
             inState: FilePath.parent(of: device.root), journal: journal.configuration.id, on: journal.files)
         let files = ExportFiles(on: journal.files) { name in
@@ -56,6 +59,11 @@ extension Diary {
         var output = files
         do {
             try exporter.export(cards, request, to: &output)
+            guard !showsEmptyDays || cards.tally.cards > 0 else {
+                // An empty page helps nobody, and would replace one that is there.
+                files.abandon()
+                return DiaryExport(files: [], withheld: fields.withheld, cards.tally)
+            }
             let all = try files.finish()
             // Without the note, the next export asks before it replaces the files.
             try? written.note(all)

@@ -30,7 +30,10 @@ extension Diary {
     ///
     /// Uses the disk.
     package func lastReplaced() throws(DiaryFailure) -> ReplacedTemplate? {
-        guard let name = try replacedNames().last else { return nil }
+        try replacedNames().last.flatMap { name throws(DiaryFailure) in try replaced(name) }
+    }
+
+    private func replaced(_ name: String) throws(DiaryFailure) -> ReplacedTemplate? {
         let parts = name.dropLast(".json".count).split(separator: " " as Character)
         guard parts.count == 3, let at = Timestamp(parts[1]), let after = SchemaName(parts[2]) else { return nil }
         let path = FilePath.join(replacedFolder, name)
@@ -40,47 +43,96 @@ extension Diary {
         )
     }
 
-    /// Returns why a replaced template cannot come back; `nil` if it can.
+    /// Returns the last change of one template that this device made and did not take back; `nil` if there is none.
     ///
-    /// Uses the disk; reads every month, because a card that was saved under the newer version could no longer be read.
-    package func obstacle(to replaced: ReplacedTemplate) throws(DiaryFailure) -> TemplateReturnObstacle? {
-        guard let current = try journal.schemas.currentTemplate(replaced.after.id),
-            current.schema.name == replaced.after
-        else { return .changedSince }
-        var ignored: [Diagnostic] = []
-        guard let before = LoadedSchema.load(replaced.text, into: &ignored) else { return .changedSince }
-        guard before.schema.name != replaced.after else { return nil }
-        if try waitingDrafts().contains(where: { $0.schema == replaced.after }) { return .drafts }
-        let mention = Array("\"schema\":\"\(replaced.after)\"".utf8)
-        for file in try journal.fileNames() {
-            let path = journal.layout.file(file)
-            let bytes = try Self.reporting { () throws(FileError) in try journal.files.readFile(path) }
-            if TextSearch.contains(bytes, mention) { return .cards }
+    /// Uses the disk.
+    package func lastReplaced(_ template: String) throws(DiaryFailure) -> ReplacedTemplate? {
+        for name in try replacedNames().reversed() {
+            if let found = try replaced(name), found.after.id == template { return found }
         }
         return nil
     }
 
-    /// Puts a replaced template back, and returns its name.
+    /// Prepares to put a replaced template back.
     ///
-    /// The version that took its place is removed, since no card uses it; its text is kept in the device's state. Uses the
-    /// disk. When it throws, the current template is unchanged.
+    /// Cards that were saved under the newer version are taken down to the one before by its migration, which is proved
+    /// in both directions: what the older version cannot hold goes to the attic. Uses the disk; reads every card of the
+    /// template.
     ///
-    /// - Returns: The template's name, and the path of the removed text.
-    package func takeBack(_ replaced: ReplacedTemplate) throws(DiaryFailure) -> (name: SchemaName, keptAt: String) {
+    /// - Returns: The way back, or why there is none.
+    package func wayBack(from replaced: ReplacedTemplate) throws(DiaryFailure) -> TemplateWayBack {
+        let store = journal.schemas
+        guard let current = try store.currentTemplate(replaced.after.id)?.schema, current.name == replaced.after else {
+            return .none(.changedSince)
+        }
+        var ignored: [Diagnostic] = []
+        guard let before = LoadedSchema.load(replaced.text, into: &ignored).map({ CompiledSchema($0.schema) }) else {
+            return .none(.changedSince)
+        }
+        guard before.name != current.name else { return .found(before.name, []) }
+        if try waitingDrafts().contains(where: { $0.schema == replaced.after }) { return .none(.drafts) }
+        let newer = try store.templateForReading(current.id) ?? CompiledSchema(current)
+        var migration: CardMigration?
+        if case .found(let way) = try store.way(from: before.name, to: newer) { migration = way }
+        let (run, moment) = (newRun(), clock.now)
+        var reader = journal.reader()
+        var revisions: [Revision] = []
+        for month in try reader.months() {
+            for head in try reader.cards(of: month, schema: current.id, into: &ignored) where !head.isDeleted {
+                guard head.history.leaves.contains(where: { $0.header.schema == newer.name }) else { continue }
+                guard let migration, !head.hasFork, case .valid(var revision) = head.content,
+                    revision.status == .asWritten
+                else { return .none(.card(head.card)) }
+                let (card, attic) = migration.down(revision.card, Attic(revision.attic))
+                revision.card = card
+                revision.attic = attic.isEmpty ? Revision.emptyAttic : attic.bytes
+                revision.header.schema = before.name
+                (revision.header.rev, revision.header.prev) = head.history.next
+                (revision.header.at, revision.header.by) = (moment, device.device)
+                revision.header.run = "\(run)"
+                revisions.append(revision)
+            }
+        }
+        return .found(before.name, revisions)
+    }
+
+    /// Puts a replaced template back, and the cards that were saved under the newer version with it.
+    ///
+    /// The newer version stays among the frozen ones if a line names it; its text is also kept in the device's state. Uses the disk. When it throws, the current template is unchanged; cards that were taken back by
+    /// then are still read as the current version.
+    ///
+    /// - Returns: The path of the text that was current.
+    package func takeBack(_ replaced: ReplacedTemplate, _ revisions: [Revision]) throws(DiaryFailure) -> String {
         let (layout, files) = (journal.layout, journal.files)
         let id = replaced.after.id
         let kept = FilePath.join(device.root, "\(id).undone.json")
         var ignored: [Diagnostic] = []
-        let before = LoadedSchema.load(replaced.text, into: &ignored)?.schema.name ?? replaced.after
+        let before = LoadedSchema.load(replaced.text, into: &ignored)?.schema.name
+        if !revisions.isEmpty { _ = try writer.append(revisions) }
         try Self.reporting { () throws(FileError) in
             try files.writeAtomically(try files.readFile(layout.schema(id)), to: kept)
             try files.writeAtomically(replaced.text.bytes, to: layout.schema(id))
-            if before != replaced.after, try files.exists(layout.frozenSchema(replaced.after)) {
-                try files.remove(layout.frozenSchema(replaced.after))
-            }
-            try files.remove(replaced.path)
         }
-        return (before, kept)
+        // A version that no line names is of no use to any device, and would only be in the way of the next change.
+        if try before != replaced.after && !isNamed(replaced.after) {
+            try Self.reporting { () throws(FileError) in
+                let frozen = layout.frozenSchema(replaced.after)
+                if try files.exists(frozen) { try files.remove(frozen) }
+            }
+        }
+        try Self.reporting { () throws(FileError) in try files.remove(replaced.path) }
+        return kept
+    }
+
+    /// Whether a line of the journal was written under a version.
+    private func isNamed(_ name: SchemaName) throws(DiaryFailure) -> Bool {
+        let mention = Array("\"schema\":\"\(name)\"".utf8)
+        for file in try journal.fileNames() {
+            let path = journal.layout.file(file)
+            let bytes = try Self.reporting { () throws(FileError) in try journal.files.readFile(path) }
+            if TextSearch.contains(bytes, mention) { return true }
+        }
+        return false
     }
 
     /// Forgets that a template was replaced.
@@ -97,12 +149,20 @@ extension Diary {
     }
 }
 
-/// Why a replaced template cannot come back.
-package enum TemplateReturnObstacle: Sendable, Hashable {
-    /// The template has changed again.
-    case changedSince
-    /// A draft was begun under the newer version.
-    case drafts
-    /// A card was saved under the newer version.
-    case cards
+/// How a replaced template comes back.
+package enum TemplateWayBack: Sendable {
+    /// It has this name, and these revisions of cards are saved first.
+    case found(SchemaName, [Revision])
+    /// It cannot come back.
+    case none(Obstacle)
+
+    /// Why a replaced template cannot come back.
+    package enum Obstacle: Sendable, Hashable {
+        /// The template has changed again.
+        case changedSince
+        /// A draft was begun under the newer version.
+        case drafts
+        /// A card of the newer version has two versions or faults, or no migration leads to it.
+        case card(CardName)
+    }
 }

@@ -2,7 +2,7 @@ public import CardSchema
 
 /// What an export wrote, and what it left out.
 public struct DiaryExport: Sendable, Hashable {
-    /// The paths of the files; empty if there are no cards.
+    /// The paths of the files; empty for a page to look at if there are no cards.
     public let files: [String]
     /// The number of cards.
     public let cards: Int

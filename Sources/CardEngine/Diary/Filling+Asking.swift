@@ -35,7 +35,7 @@ extension Filling {
 
     /// Returns the options that a question offers now, in the order of the template: those whose days and conditions
     /// fit, and those that are chosen already; empty for a question without options.
-    public func options(at path: FieldPath) -> [Option] {
+    public func options(at path: FieldPath) -> [AnswerOption] {
         schema.question(at: path) == nil ? [] : session.offeredField(at: path).type.options?.options ?? []
     }
 

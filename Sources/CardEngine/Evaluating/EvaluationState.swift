@@ -237,8 +237,8 @@ extension Cell {
     /// Whether the chosen options include the one with a text of its own.
     var choosesOther: Bool {
         switch self {
-        case .answered(.choice(let id)): id == Option.otherID
-        case .answered(.choices(let ids)): ids.contains(Option.otherID)
+        case .answered(.choice(let id)): id == AnswerOption.otherID
+        case .answered(.choices(let ids)): ids.contains(AnswerOption.otherID)
         case .answered, .skipped, .notAsked: false
         }
     }

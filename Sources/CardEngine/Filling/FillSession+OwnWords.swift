@@ -27,12 +27,12 @@ extension FillSession {
         }
         switch type {
         case .choice:
-            return [(path, .answered(.choice(Option.otherID))), (other.path, .answered(.text(own)))]
+            return [(path, .answered(.choice(AnswerOption.otherID))), (other.path, .answered(.text(own)))]
         case .choices(let list, let limits):
             var ids = Set(chosen ?? [])
             if chosen == nil, case .choices(let answered)? = card[path].value { ids = Set(answered) }
             ids.subtract(limits.exclusive)
-            ids.insert(Option.otherID)
+            ids.insert(AnswerOption.otherID)
             let options = list.options.map(\.id).filter(ids.contains)
             return [(path, .answered(.choices(options))), (other.path, .answered(.text(text(own, besides: other))))]
         case .scale, .yesno, .text, .note, .integer, .decimal, .date, .time, .moment, .duration, .tags, .place, .files,

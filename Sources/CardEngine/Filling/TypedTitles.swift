@@ -42,7 +42,7 @@ struct TypedTitles {
 
 /// The ids, numbers and titles by which a person can name the options of a list.
 struct OptionNames {
-    private let options: [Option]
+    private let options: [AnswerOption]
     private lazy var places = Dictionary(options.enumerated().map { ($1.id, $0) }) { first, _ in first }
     private lazy var titles = TypedTitles(options.map { ($0.title, $0.short, $0.icon) })
 

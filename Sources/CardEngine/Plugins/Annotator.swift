@@ -1,3 +1,5 @@
+public import CardSchema
+
 /// A plugin that computes values for each card, such as counts, scores and marks.
 ///
 /// The values are never part of the card. They have a namespace of their own. This device keeps them until the card,
@@ -43,22 +45,37 @@ public struct AnnotationFormat: Sendable {
     /// Values of another version are discarded.
     public let version: String
     /// A title of a few words.
-    public let title: String
+    public let title: LocalizedText
     /// The template of the values.
     package let values: AnnotationTemplate
+    /// Whether charts may draw the values.
+    package private(set) var isDrawn = true
+
+    /// The same format, whose values no chart draws.
+    package var withoutCharts: AnnotationFormat {
+        var format = self
+        format.isDrawn = false
+        return format
+    }
 
     /// The values as the fields of a template with one group, whose id is the annotator's.
     public var schema: CompiledSchema { values.schema }
 
     /// Creates a description; `values` is an array of fields in the schema language.
     ///
+    /// `translations` contains the title by language tag, such as `["es": "Cuánto se respondió"]`.
+    ///
     /// - Precondition: The fields are valid.
-    public init(id: String, version: String, title: String, values: String) {
-        self.init(id: id, version: version, title: title, values: AnnotationTemplate(id, values))
+    public init(
+        id: String, version: String, title: String, translations: KeyValuePairs<String, String> = [:], values: String
+    ) {
+        self.init(
+            id: id, version: version, title: LocalizedText(title, translations: translations),
+            values: AnnotationTemplate(id, values))
     }
 
     /// Creates a format.
-    package init(id: String, version: String, title: String, values: AnnotationTemplate) {
+    package init(id: String, version: String, title: LocalizedText, values: AnnotationTemplate) {
         self.id = id
         self.version = version
         self.title = title

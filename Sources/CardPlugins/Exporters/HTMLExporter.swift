@@ -17,7 +17,7 @@ public struct HTMLExporter: Exporter {
     /// Creates the exporter.
     public init() {}
 
-    /// Writes the page; for a report of a week, one page for paper with the last seven days that were asked for.
+    /// Writes the page; for a report of a week, pages for paper with the days that were asked for.
     public func export(
         _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
     ) throws {
@@ -38,12 +38,19 @@ public struct HTMLExporter: Exporter {
     private static func week(
         _ report: Report, _ cards: some CardSource, _ request: ExportRequest
     ) throws -> [UInt8] {
-        let last = min(request.days?.upperBound ?? request.today, request.today)
-        let days = last.adding(days: -6)...last
+        let days = report.days(chosen: request.days, today: request.today)
+        let read = report.reading(days)
         var found: [SharedCard] = []
-        try cards.forEach { card in if card.day <= last, card.day >= last.adding(days: -13) { found.append(card) } }
-        let week = SessionWeek(
-            report, of: request.fields, days: days, today: request.today, cards: found, language: request.language)
-        return SessionPage(week, language: request.language).html()
+        try cards.forEach { card in if read.contains(card.day) { found.append(card) } }
+        // A person may ask for years, and the diary begin in the last of them.
+        let first = found.first?.day ?? days.upperBound
+        let pages = SessionWeek.pages(of: days).drop { $0.upperBound < first }
+        let weeks = pages.map { page in
+            let read = report.reading(page)
+            return SessionWeek(
+                report, of: request.fields, days: page, today: request.today,
+                cards: found.filter { read.contains($0.day) }, language: request.language)
+        }
+        return SessionPage.html(weeks, language: request.language)
     }
 }

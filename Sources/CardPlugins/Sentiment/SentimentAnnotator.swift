@@ -13,16 +13,22 @@ package struct SentimentAnnotator: Annotator {
     /// The id, also the key in a template's `plugins`.
     package static let id = "sentiment"
 
+    // A chart shows the tone in words and colors, never as a number.
     package let annotation = AnnotationFormat(
         id: id, version: SentimentAnalyzer.version, title: "The tone of your words",
+        translations: ["es": "El tono de tus palabras"],
         values: """
-            [ { "id": "score", "type": "decimal", "decimals": 3, "min": -1, "max": 1, "title": "Score" },
-              { "id": "texts", "type": "integer", "min": 1, "title": "Texts" },
-              { "id": "low", "type": "decimal", "decimals": 3, "min": -1, "max": 1, "title": "Lowest" },
-              { "id": "high", "type": "decimal", "decimals": 3, "min": -1, "max": 1, "title": "Highest" },
-              { "id": "mixed", "type": "yesno", "title": "Mixed" },
-              { "id": "little", "type": "yesno", "title": "Little to go on" } ]
-            """)
+            [ { "id": "score", "type": "decimal", "decimals": 3, "min": -1, "max": 1,
+                "title": { "en": "Score", "es": "Valor" } },
+              { "id": "texts", "type": "integer", "min": 1, "title": { "en": "Texts", "es": "Textos" } },
+              { "id": "low", "type": "decimal", "decimals": 3, "min": -1, "max": 1,
+                "title": { "en": "Lowest", "es": "El más bajo" } },
+              { "id": "high", "type": "decimal", "decimals": 3, "min": -1, "max": 1,
+                "title": { "en": "Highest", "es": "El más alto" } },
+              { "id": "mixed", "type": "yesno", "title": { "en": "Mixed", "es": "Mezclado" } },
+              { "id": "little", "type": "yesno", "title": { "en": "Little to go on", "es": "Pocas palabras" } } ]
+            """
+    ).withoutCharts
 
     package init() {}
 

@@ -45,8 +45,8 @@ package struct SlowComputation {
         if path.subfield != nil, !isOpen(path.parent) { return false }
         if isOtherText {
             switch answers[path.parent] {
-            case .choice(Option.otherID)?: break
-            case .choices(let ids)? where ids.contains(Option.otherID): break
+            case .choice(AnswerOption.otherID)?: break
+            case .choices(let ids)? where ids.contains(AnswerOption.otherID): break
             default: return false
             }
         }
@@ -158,8 +158,8 @@ package struct SlowComputation {
             let cell = cell(parent, record: record)
             if field.isOtherText {
                 switch cell.value {
-                case .choice(Option.otherID)?: break
-                case .choices(let ids)? where ids.contains(Option.otherID): break
+                case .choice(AnswerOption.otherID)?: break
+                case .choices(let ids)? where ids.contains(AnswerOption.otherID): break
                 default: return false
                 }
             }

@@ -49,15 +49,48 @@ extension StepWalk {
                 .changedType,
                 "'\(field.path)' was \(field.type.nameWithArticle), but is now \(goalField.type.nameWithArticle)",
                 goalField.path,
-                fix: proposal(from: field, to: goalField)
-                    ?? #"give the new question another id, and add the step { "op": "remove", "field": "\#(field.path)" }"#
+                fix: proposal(from: field, to: goalField).map { $0 + andRetiring(optionsLostBy: field, goalField) }
+                    ?? #"give the new question another id, add the step { "op": "remove", "field": "\#(field.path)" }"#
+                    + andRetiring(field.path)
             )
         case .narrower(let why, let step):
             reportField(
                 .narrowed, "'\(field.path)' accepts fewer values than before: \(why)", goalField.path,
-                fix: proposal(from: field, to: goalField, preferring: step.map { [$0] })
-                    ?? "accept everything that it accepted in version \(older.version)")
+                fix: renamedOption(field, goalField)
+                    ?? proposal(from: field, to: goalField, preferring: step.map { [$0] }).map {
+                        $0 + andRetiring(optionsLostBy: field, goalField)
+                    } ?? "accept everything that it accepted in version \(older.version)")
         }
+    }
+
+    /// The fix where one option probably has another name now; `nil` if that is not what happened.
+    private func renamedOption(_ field: Field, _ goalField: Field) -> String? {
+        guard !isTrial, let old = field.type.options, let new = goalField.type.options else { return nil }
+        let gone = old.options.filter { new.index(of: $0.id) == nil }
+        let fresh = new.options.filter { old.index(of: $0.id) == nil }
+        guard gone.count == 1, fresh.count == 1, let gone = gone.first, let fresh = fresh.first,
+            gone.title == fresh.title || EditDistance.closest(to: gone.id, among: [fresh.id]) != nil
+        else { return nil }
+        let step = MigrationStep(
+            .renameOption(list: old.name ?? "\(field.path)", option: gone.id, to: fresh.id))
+        guard proves([step], field, goalField) else { return nil }
+        return "add the step " + StepJSON.document(of: step).spaced + andRetiring(optionsLostBy: field, goalField)
+    }
+
+    /// The end of a fix that lists the path of a question as retired, unless it is listed.
+    private func andRetiring(_ path: FieldPath) -> String {
+        guard !newer.retired.contains(where: { $0.part == .field(path) }) else { return "" }
+        return ", and " + retiring("\"\(path)\": \(older.version)")
+    }
+
+    /// The end of a fix that lists the options as retired which the newer question no longer has.
+    private func andRetiring(optionsLostBy field: Field, _ goalField: Field) -> String {
+        guard let old = field.type.options, let new = goalField.type.options else { return "" }
+        let parts = old.options.filter { new.index(of: $0.id) == nil }
+            .map { Retired.Part.option(list: old.name ?? "\(field.path)", id: $0.id) }
+            .filter { part in !newer.retired.contains { $0.part == part } }
+        guard !parts.isEmpty else { return "" }
+        return ", and " + retiring(parts.map { "\"\($0)\": \(older.version)" }.joined(separator: ", "))
     }
 
     /// Whether the numbers of a scale have the same meaning in both versions.
@@ -149,7 +182,7 @@ extension StepWalk {
         let rename = likely.count == 1 ? #"{ "op": "rename", "field": "\#(path)", "to": "\#(likely[0].path)" }"# : nil
         reportField(
             .leftOver, "version \(newer.version) has no '\(path)', and no step says what happens to it", path,
-            fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#))
+            fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#) + andRetiring(path))
     }
 
     private mutating func reportField(_ code: DiagnosticCode, _ message: String, _ path: FieldPath?, fix: String?) {

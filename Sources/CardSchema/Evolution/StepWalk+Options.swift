@@ -133,7 +133,7 @@ extension FieldType {
             if let id = new(option.id), !ids.contains(id), id == option.id || !stays(id) { ids.append(id) }
         }
         let list = FieldType.OptionList(
-            name: options.name, options: ids.map { id in Option(id: id, title: options.options[0].title) })
+            name: options.name, options: ids.map { id in AnswerOption(id: id, title: options.options[0].title) })
         guard case .choices(_, let limits) = self else { return .choice(list) }
         // An option is exclusive if everything that became it was exclusive.
         let exclusive = ids.filter { id in

@@ -3,8 +3,7 @@ extension StepWalk {
     /// Returns the steps that convert answers of one question to those of another, as a fix to paste; `nil` if none is
     /// proved.
     ///
-    /// Each candidate is tried on the two questions alone. If an option or path must be listed as retired, the check
-    /// reports that once the step exists.
+    /// Each candidate is tried on the two questions alone.
     func proposal(from field: Field, to goalField: Field, preferring first: [MigrationStep]? = nil) -> String? {
         guard !isTrial else { return nil }
         // If a list lost several options, one message names all of them.
@@ -16,7 +15,7 @@ extension StepWalk {
         return "add the \(steps.count == 1 ? "step" : "steps") \(written)"
     }
 
-    private func proves(_ steps: [MigrationStep], _ field: Field, _ goalField: Field) -> Bool {
+    func proves(_ steps: [MigrationStep], _ field: Field, _ goalField: Field) -> Bool {
         var trial = StepWalk(trying: steps, on: field, to: goalField, in: self)
         trial.run()
         return trial.findings.allSatisfy { $0.code == DiagnosticCode.notRetired }

@@ -160,7 +160,7 @@ enum FieldLoading {
         guard path.subfield == nil || own.isRecord && own.recordField == nil,
             let other = object["other"], other.value.bool == true
         else { return subfields }
-        if let taken = ids.span(of: Option.otherID) {
+        if let taken = ids.span(of: AnswerOption.otherID) {
             context.report(
                 .otherTaken, "\"other\": true already adds a subfield 'other'", at: taken,
                 related: (other.keySpan, "added here"), fix: "remove the subfield, or write \"id\": \"other_1\"")

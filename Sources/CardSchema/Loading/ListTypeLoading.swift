@@ -34,7 +34,7 @@ enum ListTypeLoading {
         let names = (node.elements ?? []).flatMap { field -> [String?] in
             guard let id = field["id"]?.string else { return [nil] }
             let subfields = (field["fields"]?.elements ?? []).map { $0["id"]?.string.map { "\(id).\($0)" } }
-            return [id] + subfields + (field["other"]?.value == .bool(true) ? ["\(id).\(Option.otherID)"] : [])
+            return [id] + subfields + (field["other"]?.value == .bool(true) ? ["\(id).\(AnswerOption.otherID)"] : [])
         }
         return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })
     }

@@ -2,7 +2,7 @@
 enum OptionLoading {
     /// The options of a list with the places of their ids.
     struct Loaded {
-        let options: [Option]
+        let options: [AnswerOption]
         let ids: DistinctIDs
     }
 
@@ -35,7 +35,7 @@ enum OptionLoading {
                 fix: MapFix.options(ofStrings: elements))
         }
         var ids = DistinctIDs("option", room: elements.count)
-        let options = context.readAll(elements) { element, context -> Option? in
+        let options = context.readAll(elements) { element, context -> AnswerOption? in
             guard element.string == nil else { return nil }
             if let entry = soleEntry(element), let option = MapFix.option(entry, context) {
                 return context.refuseWrongKind(
@@ -57,7 +57,7 @@ enum OptionLoading {
 
     /// Whether all options have a score or none has; reports the first without one.
     private static func checkScores(
-        _ options: [Option], _ elements: [JSONNode], in context: inout LoadContext
+        _ options: [AnswerOption], _ elements: [JSONNode], in context: inout LoadContext
     ) -> Bool {
         guard let with = options.firstIndex(where: { $0.score != nil }),
             let without = options.firstIndex(where: { $0.score == nil })
@@ -78,7 +78,7 @@ enum OptionLoading {
 
     private static func read(
         _ node: JSONNode, _ ids: inout DistinctIDs, _ place: OptionListPlace, in context: inout LoadContext
-    ) -> Option? {
+    ) -> AnswerOption? {
         guard let object = ObjectReader(node, as: .option, in: &context) else { return nil }
         let id = object.id(&ids, in: &context)
         let words = TitleLoading(object, in: &context)
@@ -89,7 +89,7 @@ enum OptionLoading {
         guard let id, let title = words.title, object["score"] == nil || score != nil,
             object["when"] == nil || when != nil
         else { return nil }
-        return Option(
+        return AnswerOption(
             id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered,
             when: when.map { ExpressionText($0) }, score: score)
     }

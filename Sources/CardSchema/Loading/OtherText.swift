@@ -1,8 +1,8 @@
 /// The effect of `"other": true`: an option at the end of the list, and a text for it before all other subfields.
 enum OtherText {
     /// The option.
-    static func option(language: String) -> Option {
-        Option(id: Option.otherID, title: text("Other", "Otro", language))
+    static func option(language: String) -> AnswerOption {
+        AnswerOption(id: AnswerOption.otherID, title: text("Other", "Otro", language))
     }
 
     /// The text subfield that is asked while the option is chosen.
@@ -10,7 +10,7 @@ enum OtherText {
         -> Field
     {
         Field(
-            path: path.recordSubfield(Option.otherID),
+            path: path.recordSubfield(AnswerOption.otherID),
             type: .text(FieldType.TextLimits(suggestsEarlier: suggestsEarlier)),
             title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isAsked: isAsked, isOtherText: true)
     }

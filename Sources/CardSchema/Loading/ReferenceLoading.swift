@@ -49,7 +49,7 @@ enum ReferenceLoading {
         guard addsOther, let other = object["other"] else {
             return FieldType.OptionList(name: name, options: loaded.options)
         }
-        if let taken = loaded.ids.span(of: Option.otherID) {
+        if let taken = loaded.ids.span(of: AnswerOption.otherID) {
             context.report(
                 .otherTaken, "the options already have an 'other'", at: other.keySpan,
                 related: (taken, "it is here"), fix: "remove \"other\"")

@@ -52,16 +52,18 @@ enum CalendarCommand {
 
     private static func month(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
         let grid = MonthGrid(look: look, series: series, today: today)
-        return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend, width: look.width)
+        return ShadedLine.wrapped(grid.heading, width: look.width) + grid.lines
+            + ShadedLine.legend(grid.legend, width: look.width)
     }
 
     /// The months below each other where a year is too wide.
     private static func year(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
         let grid = YearGrid(look: look, series: series)
         guard look.width < YearGrid.width else {
-            return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend, width: look.width)
+            return ShadedLine.wrapped(grid.heading, width: look.width) + grid.lines
+                + ShadedLine.legend(grid.legend, width: look.width)
         }
-        var lines = [ShadedLine(grid.heading)]
+        var lines = ShadedLine.wrapped(grid.heading, width: look.width)
         var first = 0
         while first < series.cells.count {
             let size = CivilDate.days(

@@ -10,6 +10,7 @@ enum ExportCommand {
             .value("as", "format", HelpWords.own.exportAs),
             .value("output", short: "o", "path", HelpWords.own.exportOutput, kind: .file),
             .flag("force", HelpWords.own.exportForce),
+            .flag("all", HelpWords.own.exportAll),
             .value("report", "id", HelpWords.own.exportReport),
             .each("with", "annotator", HelpWords.own.exportWith),
             .flag("since", HelpWords.own.exportSince),

@@ -29,7 +29,7 @@ enum PluginListCommand {
             invocation.out.line(words.builtIn(id: importer.format.id, text: text))
         }
         for annotator in own.annotators {
-            let text = words.annotatorTitle(title: annotator.annotation.title)
+            let text = words.annotatorTitle(title: annotator.annotation.title.text(in: language))
             invocation.out.line(words.builtIn(id: annotator.annotation.id, text: text))
         }
         for one in found.plugins {

@@ -53,8 +53,9 @@ enum SchemaChangeCommand {
         let store = diary.journal.schemas
         guard try store.hasCurrent(id) else { return }
         switch try store.status(of: id) {
-        case .settled, .cut: return
-        case .missing, .broken, .other, .changed, .older:
+        // An older version is there because a change was undone; cards are filled in under it.
+        case .settled, .cut, .older: return
+        case .missing, .broken, .other, .changed:
             throw Failure(.invalidData, help: "cards schema adopt \(id)") { $0.adoptFirst(id: id) }
         }
     }

@@ -51,7 +51,7 @@ enum ShowCommand {
         let shared = try AnnotatorChoice(invocation: invocation, diary: diary).values(
             .everything(of: schema), days: listed.name.day...listed.name.day)
         return shared.compactMap { one in
-            one.values(of: listed.name).map { (one.format.id, one.format.title, $0) }
+            one.values(of: listed.name).map { (one.format.id, one.format.title.text(in: invocation.language), $0) }
         }
     }
 

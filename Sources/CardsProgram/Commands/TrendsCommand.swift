@@ -10,6 +10,7 @@ enum TrendsCommand {
         options: LookBack.options + [
             .value("from", "day", HelpWords.own.dayFiltersFrom), .value("to", "day", HelpWords.own.dayFiltersTo),
             .value("on", "day", HelpWords.own.dayFiltersOn), .value("last", "30d", HelpWords.own.dayFiltersLast),
+            .each("with", "annotator", HelpWords.own.trendsWith),
             .value("by", "period", HelpWords.own.trendsBy, kind: .oneOf(Tally.Period.allCases.map(\.rawValue))),
         ],
         exclusive: DayFilters.exclusive
@@ -20,13 +21,15 @@ enum TrendsCommand {
         let days = try Self.days(invocation, look)
         let collection = try look.series(of: questions, over: days)
         let period = period(invocation, days)
-        let series = questions.indices.map { collection.series($0, over: days).by(period) }
+        let own = questions.indices.map { collection.series($0, over: days) }
+        let series = try (own + look.annotations(over: days)).map { $0.by(period) }
         let lines = TrendLines(look: look, series: series)
         look.print(series) {
-            let heading = ShadedLine(lines.heading(days))
-            guard names.count == 1 else { return [heading] + lines.sparklines }
-            let title = ShadedLine(series[0].question.title.text(in: invocation.language))
-            return [title, heading] + TrendChart(look: look, series: series[0]).lines
+            let heading = ShadedLine.wrapped(lines.heading(days), width: look.width)
+            guard names.count == 1 else { return heading + lines.sparklines }
+            let title = series[0].question.title.text(in: invocation.language)
+            return ShadedLine.wrapped(title, width: look.width) + heading
+                + TrendChart(look: look, series: series[0]).lines
         } document: {
             SeriesDocument(collection: collection, days: days, series: series, language: invocation.language).document
         }

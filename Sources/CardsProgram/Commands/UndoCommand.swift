@@ -5,9 +5,18 @@ import CardSchema
 enum UndoCommand {
     static let command = Command(
         "undo", HelpWords.own.undoTexts, section: HelpWords.own.sectionEveryday,
-        options: [.flag("dry-run", HelpWords.own.undoDryRun)]
+        options: [
+            .flag("dry-run", HelpWords.own.undoDryRun),
+            .value("schema", short: "t", "id", HelpWords.own.undoSchema, kind: .schema),
+        ]
     ).running { invocation in
         let diary = try invocation.openJournal()
+        if let id = invocation.arguments.value("schema") {
+            guard let replaced = try diary.lastReplaced(id) else {
+                throw Failure(.nothingFound, help: "cards undo") { $0.noTemplateChange(id: TypedName.quoted(id)) }
+            }
+            return try TemplateReturn(invocation: invocation, diary: diary).undo(replaced)
+        }
         let found = try diary.nextUndo()
         let made = found?.steps.map(\.undone.header.at).max()
         if let replaced = try diary.lastReplaced(), made.map({ $0 < replaced.at }) ?? true {

@@ -16,8 +16,11 @@ enum WeekCommand {
         let days = try Self.days(invocation, today: look.diary.today)
         let collection = try look.series(of: look.allQuestions, over: days)
         let series = collection.questions.indices.map { collection.series($0, over: days) }
+        // One cell would join the cards of a morning and an evening.
+        let slots = invocation.arguments.value("slot") == nil ? look.schema.schema.cadence.slots : []
+        let bySlot = try slots.map { ($0, try look.series(of: look.allQuestions, over: days, slot: $0.id)) }
         look.print(series) {
-            WeekTable(look: look, collection: collection, days: days).lines
+            WeekTable(look: look, collection: collection, bySlot: bySlot, days: days).lines
         } document: {
             SeriesDocument(collection: collection, days: days, series: series, language: invocation.language).document
         }

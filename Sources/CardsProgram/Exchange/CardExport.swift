@@ -6,9 +6,51 @@ import CardSchema
 struct CardExport {
     let invocation: Invocation
     let diary: Diary
+    /// The only template, if not that of the command line.
+    var template: String?
 
     /// Performs the export of a command line.
     func run() throws -> ExitCode {
+        if template == nil, invocation.arguments.flag("all") { return try runAll() }
+        return try export().cards == 0 ? .nothingFound : .done
+    }
+
+    /// Exports every template with cards to a file of its own, and pages with an index.
+    private func runAll() throws -> ExitCode {
+        guard let folder = invocation.arguments.value("output"), folder.hasSuffix("/"), isOfAllCards else {
+            throw Failure(.usage, help: "cards export --all -o FOLDER/") { $0.allNeedsFolder }
+        }
+        var links: [PagesIndex.Link] = []
+        for id in try diary.templates() {
+            let one = CardExport(invocation: invocation, diary: diary, template: id)
+            let (cards, file) = try one.export()
+            if let file, cards > 0 {
+                links.append(PagesIndex.Link(title: try diary.schema(id).schema.title, file: file, cards: cards))
+            }
+        }
+        guard let first = links.first else { return .nothingFound }
+        guard first.file.hasSuffix(".html") else { return .done }
+        let rules = try OutputRules(invocation, of: diary)
+        var output = ExportFiles(on: invocation.files) { name in try rules.target(FilePath.join(folder, name)) }
+        let schema = try diary.schema(diary.templates()[0])
+        let request = ExportRequest(
+            fields: .withoutPrivate(of: schema), options: OptionValues(.none), fileName: "index.html",
+            language: invocation.language)
+        try PagesIndex(links: links).export(JournalCards(diary.journal, sharing: request.fields), request, to: &output)
+        let written = try output.finish()
+        try WrittenFiles(invocation, of: diary).note(written, in: invocation)
+        invocation.talk.line(invocation.words.pagesIndex(files: written.map(\.target.named).joined(separator: ", ")))
+        return .done
+    }
+
+    /// Whether the command line names no template, card or report.
+    private var isOfAllCards: Bool {
+        invocation.arguments.positionals("card").isEmpty && !invocation.arguments.flag("since")
+            && ["schema", "report"].allSatisfy { invocation.arguments.value($0) == nil }
+    }
+
+    /// Exports one template; returns the number of cards and the name of the file, `nil` if nothing was written to one.
+    private func export() throws -> (cards: Int, file: String?) {
         let plugin = try PluginChoice(invocation: invocation).exporter(journalID: diary.journal.configuration.id)
         let format = plugin.exporter.format
         let options = try ChosenOptions.read(
@@ -17,7 +59,10 @@ struct CardExport {
         var selection = try selection()
         let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(selection.schema))
         let report = try ReportChoice(invocation, schema)
-        if let report, isOfAllDays { selection.cards.days = report.report.days(upTo: diary.today) }
+        if let report {
+            let chosen = isOfAllDays ? nil : selection.cards.days
+            selection.cards.days = report.report.days(chosen: chosen, today: diary.today)
+        }
         let mark = try mark(plugin.exporter.format.id, schema, report)
         selection.cards.names = mark?.changed ?? selection.cards.names
         let fields = plugin.limiting(try chosen(schema, report))
@@ -26,10 +71,12 @@ struct CardExport {
         var fileName = "\(schema.name.id).\(plugin.exporter.format.fileExtension)"
         let days = selection.cards.days
         if showsEmptyDays, report?.report.span == .week {
-            // A page for a session compares with the week before, and its name says nothing about a diary.
-            let last = min(days.upperBound, diary.today)
-            fileName = SessionPage.name(of: last...last) + ".\(plugin.exporter.format.fileExtension)"
-            selection.cards.days = last.adding(days: -13)...last
+            // The name of a page for a session says nothing about a diary.
+            fileName = SessionPage.name(of: days) + ".\(plugin.exporter.format.fileExtension)"
+        }
+        if showsEmptyDays, let report {
+            selection.cards.counted = days
+            selection.cards.days = report.report.reading(days)
         }
         let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
         let request = ExportRequest(
@@ -38,13 +85,13 @@ struct CardExport {
             report: report?.report.id,
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [],
             annotations: try annotations(fields, plugin.exporter.format, selection.cards.days))
-        let paths = try write(cards, try muting(plugin.exporter), request)
+        let paths = try write(cards, try muting(plugin.exporter), request, isForReading: showsEmptyDays)
         // What was not accepted is neither remembered nor reported as done.
         try invocation.out.deliver()
         if let mark { try mark.move() }
         invocation.report(cards.findings.filter { $0.severity != .note || invocation.isVerbose })
-        self.report(cards.tally, fields, paths, report == nil ? nil : selection.cards.days, mark)
-        return cards.tally.cards == 0 ? .nothingFound : .done
+        self.report(cards.tally, fields, paths, report == nil ? nil : days, mark)
+        return (cards.tally.cards, paths.isEmpty ? nil : fileName)
     }
 
     /// Returns the values that `--with` names, for formats that write them.
@@ -98,8 +145,9 @@ struct CardExport {
         let phrases = invocation.arguments.positionals("card")
         guard !phrases.isEmpty else {
             return Selection(
-                schema: try TemplateCatalogue(invocation: invocation).meantTemplate(
-                    for: .lookingBack(invocation.arguments), in: diary), cards: cards)
+                schema: try template
+                    ?? TemplateCatalogue(invocation: invocation).meantTemplate(
+                        for: .lookingBack(invocation.arguments), in: diary), cards: cards)
         }
         var named: [CardName] = []
         for phrase in phrases {
@@ -126,7 +174,7 @@ struct CardExport {
     // MARK: - Writing
 
     private func write(
-        _ cards: JournalCards, _ exporter: any Exporter, _ request: ExportRequest
+        _ cards: JournalCards, _ exporter: any Exporter, _ request: ExportRequest, isForReading: Bool
     ) throws -> [String] {
         guard let path = invocation.arguments.value("output"),
             !OutputRules.isStandardOutput(path, invocation)
@@ -149,6 +197,11 @@ struct CardExport {
         }
         do {
             try exporter.export(cards, request, to: &output)
+            guard !isForReading || cards.tally.cards > 0 else {
+                // An empty page helps nobody, and would replace one that is there.
+                output.abandon()
+                return []
+            }
             let written = try output.finish()
             try WrittenFiles(invocation, of: diary).note(written, in: invocation)
             return written.map(\.target.named)
@@ -177,6 +230,9 @@ struct CardExport {
         // Without a last day, the span has no end that would tell a person anything.
         let shown = span.map { $0.upperBound == .latest ? tally.days ?? $0 : $0 }
         let days = shown.map { words.exportedDays(first: $0.lowerBound, last: $0.upperBound) } ?? ""
+        guard tally.cards > 0 || invocation.arguments.value("output") == nil || !paths.isEmpty else {
+            return talk.line(words.exportedNothing(days: days))
+        }
         talk.line(words.exported(cards: words.cards(count: tally.cards), days: days, files: place))
         if let mark { talk.line(mark.changed == nil ? words.sinceNext : gone(mark, tally, words)) }
         let withheld = fields.withheld.count

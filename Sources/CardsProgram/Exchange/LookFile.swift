@@ -20,6 +20,7 @@ struct LookFile {
     /// The values are checked like answers, and every fault is reported with its place. Uses the disk.
     func values(for format: String, _ template: OptionTemplate) throws -> OptionValues {
         var chosen = OptionValues(template)
+        let words = invocation.words
         guard let bytes = try invocation.files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) else {
             return chosen
         }
@@ -31,8 +32,8 @@ struct LookFile {
             if values.members == nil {
                 faults.append(
                     Diagnostic(
-                        .error, .cardShape, "the options of a format must be an object, not \(values.value.kind)",
-                        at: source.place(values.span), fix: "write {\"\(known[0])\": …}"))
+                        .error, .cardShape, words.lookNoObject,
+                        at: source.place(values.span), fix: words.lookWrite(text: "{\"\(known[0])\": …}")))
             }
             let named = (values.members ?? []).filter { known.contains($0.key) }
             for member in values.members ?? [] where !known.contains(member.key) {
@@ -40,21 +41,45 @@ struct LookFile {
                 faults.append(
                     Diagnostic(
                         .error, .unknownMember,
-                        "'\(Identifier.isSpeakable(member.key) ? member.key : "…")' is not an option of \(format)",
+                        words.lookUnknown(
+                            key: Identifier.isSpeakable(member.key) ? "'\(member.key)'" : "'…'", format: format),
                         at: source.place(member.keySpan),
-                        fix: meant.map { "write '\($0)'" } ?? "write one of \(known.joined(separator: ", "))"))
+                        fix: meant.map { words.lookWrite(text: "'\($0)'") }
+                            ?? words.lookWriteOne(names: known.joined(separator: ", "))))
             }
             let group = JSONMember(
                 key: OptionTemplate.group, keySpan: values.span, value: JSONNode(.object(named), values.span))
             let reading = CardValidator(template.schema, showsValues: true).read(
                 values: JSONNode(.object([group]), values.span), skipped: nil, subject: nil,
-                fix: { field, problem in problem?.advice(for: field, in: .json) }, place: source.place)
-            faults += reading.diagnostics
+                fix: { field, problem in
+                    words.language == .en ? problem?.advice(for: field, in: .json) : Self.allowed(field, words)
+                }, place: source.place)
+            faults += reading.diagnostics.map { words.language == .en ? $0 : $0.saying(words.lookNoValue) }
             chosen.card = reading.card
         }
         guard faults.allSatisfy({ $0.severity != .error }) else {
             throw Failure(.configuration, faults)
         }
         return chosen
+    }
+
+    /// What an option takes, in the person's language; `nil` if nothing short says it.
+    private static func allowed(_ field: Field, _ words: PromptWords) -> String? {
+        if let options = field.type.options?.options.map(\.id) {
+            return words.lookWriteOne(names: options.joined(separator: ", "))
+        }
+        guard case .integer(let limits) = field.type, let low = limits.range.min, let high = limits.range.max else {
+            return nil
+        }
+        return words.lookWrite(text: "\(low)–\(high)")
+    }
+}
+
+extension Diagnostic {
+    /// The same place and fix, with another message.
+    fileprivate func saying(_ message: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.message = message
+        return diagnostic
     }
 }

@@ -214,8 +214,8 @@ struct ScriptedAnswers {
             }
             return Diagnostic(
                 .error, .answerToClosedQuestion,
-                words.onlyWhileChosen(path: field.path, option: Option.otherID, parent: field.path.parent),
-                fix: "--set \(field.path.parent)=\(Option.otherID)")
+                words.onlyWhileChosen(path: field.path, option: AnswerOption.otherID, parent: field.path.parent),
+                fix: "--set \(field.path.parent)=\(AnswerOption.otherID)")
         }
     }
 

@@ -95,13 +95,14 @@ struct CalendarVisit {
             return Frame(rows: rows, cursorRow: rows.count - 1, cursorColumn: 0)
         }
         let grid = MonthGrid(look: look, series: month.series, today: look.diary.today, cursor: browser.day)
+        let heading = ShadedLine.wrapped(grid.heading, width: size.columns)
         let lines =
-            [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend, width: size.columns)
+            heading + grid.lines + ShadedLine.legend(grid.legend, width: size.columns)
             + [ShadedLine(), ShadedLine(browser.message ?? summary(browser.day, month))]
         let keys = FrameRow(isASCII ? words.calendarKeysPlain : words.calendarKeys, .faint)
         let rows = lines.map { $0.row(isColored: look.isColored) } + [keys]
         let place = grid.cursorPlace ?? (0, 0)
-        return Frame(rows: rows, cursorRow: place.row + 1, cursorColumn: place.column)
+        return Frame(rows: rows, cursorRow: place.row + heading.count, cursorColumn: place.column)
     }
 
     /// The chosen day in words, for eyes and screen readers.

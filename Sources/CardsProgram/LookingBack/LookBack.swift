@@ -149,11 +149,15 @@ struct LookBack {
     /// Reads the series of some questions from the cards of some days.
     ///
     /// Uses the disk. Reads the months of those days.
-    func series(of questions: [SeriesQuestion], over days: ClosedRange<CivilDate>) throws -> SeriesCollection {
+    ///
+    /// - Parameter slot: The slot of the cards, such as `morning`; `nil` for that of the command line, or all.
+    func series(
+        of questions: [SeriesQuestion], over days: ClosedRange<CivilDate>, slot: String? = nil
+    ) throws -> SeriesCollection {
         let seams = questions.isEmpty ? [] : try diary.seams(of: schema.name.id)
         let empty = SeriesCollection(schema, questions, today: diary.today, seams: seams)
         var collection = empty
-        let slot = invocation.arguments.value("slot")
+        let slot = slot ?? invocation.arguments.value("slot")
         let selection = JournalCards.Selection(days: days, withEmptyDays: true)
         let cards = JournalCards(diary.journal, sharing: fields, selection)
         if let slots = empty.slots {
@@ -167,6 +171,37 @@ struct LookBack {
         }
         invocation.report(cards.findings.filter { $0.severity == .error || invocation.isVerbose })
         return collection
+    }
+
+    /// Returns the series of what the annotators that `--with` names say of the cards of some days; uses the disk.
+    ///
+    /// - Throws: A failure for an annotator that has nothing to draw.
+    func annotations(over days: ClosedRange<CivilDate>) throws -> [Series] {
+        let annotations = try AnnotatorChoice(invocation: invocation, diary: diary).values(fields, days: days)
+        guard !annotations.isEmpty else { return [] }
+        let slot = invocation.arguments.value("slot")
+        var collections = try annotations.map { annotation in
+            let schema = annotation.format.schema
+            let questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: []) }
+                .filter { annotation.format.isDrawn && $0.kind != .words }
+            guard !questions.isEmpty else {
+                throw Failure(.usage, help: "cards show --with \(annotation.format.id)") {
+                    $0.drawsNothing(id: annotation.format.id)
+                }
+            }
+            return SeriesCollection(schema, questions, today: diary.today)
+        }
+        try JournalCards(diary.journal, sharing: fields, JournalCards.Selection(days: days)).forEach { card in
+            guard slot == nil || card.slot == slot else { return }
+            for (index, annotation) in annotations.enumerated() {
+                let values = annotation.values(of: card) ?? Card(annotation.format.schema)
+                collections[index].add(
+                    SharedCard(
+                        ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: values,
+                        saving: card.saving))
+            }
+        }
+        return collections.flatMap { one in one.questions.indices.map { one.series($0, over: days) } }
     }
 
     /// Prints what was asked for: a picture, sentences, or both where a person uses a screen reader.

@@ -128,7 +128,7 @@ struct MonthGrid {
 
 extension SeriesText {
     /// Returns the marks of the options that occur alone, with their titles; options without a mark are left out.
-    func legend(ofOptionsIn series: Series, mark: (Option) -> String?) -> [String] {
+    func legend(ofOptionsIn series: Series, mark: (AnswerOption) -> String?) -> [String] {
         guard series.question.hasOneOption else { return [] }
         let places = Set(series.cells.compactMap(\.answer).filter { $0.options.count == 1 }.flatMap(\.options))
         return places.sorted().compactMap { place in

@@ -21,6 +21,11 @@ struct ShadedLine: Sendable, Hashable {
     /// Creates a line without shades.
     init(_ text: String = "") { if !text.isEmpty { append(text) } }
 
+    /// Returns the lines of a text, each at most as wide as the output.
+    static func wrapped(_ text: String, width: Int) -> [ShadedLine] {
+        TextWrap.lines(text, width: width).map { ShadedLine($0) }
+    }
+
     /// Returns the lines of a legend, each at most as wide as the output; none if there is nothing to explain.
     static func legend(_ parts: [String], width: Int) -> [ShadedLine] {
         var lines: [String] = []

@@ -41,7 +41,7 @@ struct TrendChart {
             lines.append(line)
         }
         lines.append(ShadedLine(String(repeating: " ", count: margin) + days(shown)))
-        return lines + [ShadedLine(note(summary))] + taken
+        return lines + ShadedLine.wrapped(note(summary), width: look.width) + taken
     }
 
     /// A row for each step of a short scale.
@@ -76,6 +76,6 @@ struct TrendChart {
     /// Which of several answers count, if a point stands for several.
     private var taken: [ShadedLine] {
         guard series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) else { return [] }
-        return text.taken(of: series.question).map { [ShadedLine($0)] } ?? []
+        return text.taken(of: series.question).map { ShadedLine.wrapped($0, width: look.width) } ?? []
     }
 }

@@ -6,14 +6,21 @@ import CardSchema
 struct WeekTable {
     let look: LookBack
     let collection: SeriesCollection
+    /// The same questions in the cards of each slot; empty without slots.
+    let bySlot: [(slot: Cadence.Slot, collection: SeriesCollection)]
     let days: ClosedRange<CivilDate>
     /// The width of the column of labels with a space.
     private let labelWidth: Int
 
-    init(look: LookBack, collection: SeriesCollection, days: ClosedRange<CivilDate>) {
-        (self.look, self.collection, self.days) = (look, collection, days)
+    init(
+        look: LookBack, collection: SeriesCollection, bySlot: [(slot: Cadence.Slot, collection: SeriesCollection)],
+        days: ClosedRange<CivilDate>
+    ) {
+        (self.look, self.collection, self.bySlot, self.days) = (look, collection, bySlot, days)
+        let longest = bySlot.map { DisplayWidth.columns(of: Self.name($0.slot, look)) }.max().map { $0 + 2 } ?? 0
         let labels =
-            collection.questions.map { DisplayWidth.columns(of: $0.label(in: look.invocation.language)) } + [12]
+            collection.questions.map { DisplayWidth.columns(of: $0.label(in: look.invocation.language)) + longest }
+            + [12]
         let room = max(8, look.width - 7 * Self.cellWidth(look))
         labelWidth = Self.isStacked(look) ? 1 : min(room, (labels.max() ?? 12) + 1)
     }
@@ -42,15 +49,33 @@ struct WeekTable {
             look.title, look.days(days), look.words.daysWithCard(number: filled, count: 7),
         ].joined(separator: separator)
         var lines = [ShadedLine(heading.clipped(toColumns: look.width))] + header
-        lines += row(look.words.card, starts.map { (text.marks.mark(collection.mark(of: $0)), nil) })
-        for (index, question) in collection.questions.enumerated() {
-            let series = collection.series(index, over: days)
-            let axis = question.kind == .rating ? SeriesAxis(series) : nil
+        for (name, one) in parts {
             lines += row(
-                question.label(in: look.invocation.language),
-                series.cells.map { (shown($0, question), ShadedLine.Shade(axis, $0, of: question)) })
+                [look.words.card, name].compactMap(\.self).joined(separator: ", "),
+                starts.map { (text.marks.mark(one.mark(of: $0)), nil) })
+        }
+        for (index, question) in collection.questions.enumerated() {
+            let label = question.label(in: look.invocation.language)
+            let all = parts.map { (name: $0.name, series: $0.collection.series(index, over: days)) }
+            // Most questions of a template with slots belong to one of them.
+            let answered = all.filter { $0.series.count > 0 }
+            for (name, series) in answered.isEmpty ? [(nil, collection.series(index, over: days))] : answered {
+                let axis = question.kind == .rating ? SeriesAxis(series) : nil
+                lines += row(
+                    [label, name].compactMap(\.self).joined(separator: ", "),
+                    series.cells.map { (shown($0, question), ShadedLine.Shade(axis, $0, of: question)) })
+            }
         }
         return lines
+    }
+
+    /// What has rows of its own: the slots with their names, or everything.
+    private var parts: [(name: String?, collection: SeriesCollection)] {
+        bySlot.isEmpty ? [(nil, collection)] : bySlot.map { (Self.name($0.slot, look), $0.collection) }
+    }
+
+    private static func name(_ slot: Cadence.Slot, _ look: LookBack) -> String {
+        slot.title.text(in: look.invocation.language)
     }
 
     private func shown(_ cell: Series.Cell, _ question: SeriesQuestion) -> String {

@@ -9,7 +9,7 @@ struct NewPlugin {
 
     /// The languages in which there are beginnings.
     enum Language: String, CaseIterable {
-        case python, sh
+        case python, sh, swift
     }
 
     let kind: Kind
@@ -24,10 +24,24 @@ struct NewPlugin {
         return files
     }
 
-    private var program: String { "\(name).\(language == .python ? "py" : "sh")" }
+    private var program: String {
+        switch language {
+        case .python: "\(name).py"
+        case .sh: "\(name).sh"
+        case .swift: "\(name).swift"
+        }
+    }
+
+    /// The command that starts the program, as words of a JSON array.
+    private var command: String {
+        switch language {
+        case .python: #""python3", "./\#(program)""#
+        case .sh: #""sh", "./\#(program)""#
+        case .swift: #""./\#(name)""#
+        }
+    }
 
     private var manifest: String {
-        let exec = language == .python ? "python3" : "sh"
         let reading =
             switch kind {
             case .notifier: ""
@@ -38,7 +52,7 @@ struct NewPlugin {
             {
               "plugin": "org.example.\(name)", "version": "1.0.0",
               "protocol": { "min": "1.0", "max": "1.0" }, "mode": "once",
-              "exec": ["\(exec)", "./\(program)"],
+              "exec": [\(command)],
               "contributes": { \(contribution) },
               "permissions": { \(reading)"files": "none", "network": "none" },
               "limits": { "timeout_seconds": 10, "memory_mb": 128 }
@@ -75,7 +89,7 @@ struct NewPlugin {
             standard output. Messages belong on standard error.
 
             ```
-            cards plugin test .
+            \(language == .swift ? "swiftc -O \(program) -o \(name)\n" : "")cards plugin test .
             cards plugin enable .
             \(use)
             ```
@@ -87,6 +101,7 @@ struct NewPlugin {
         switch language {
         case .python: Self.python[kind] ?? ""
         case .sh: Self.shell[kind] ?? ""
+        case .swift: Self.swift[kind].map { Self.swiftHead + $0 } ?? ""
         }
     }
 
@@ -183,5 +198,73 @@ struct NewPlugin {
             printf '{"deliver":{"title":"%s","body":"%s"}}' "$(member title)" "$(member body)"
 
             """#,
+    ]
+
+    private static let swiftHead = """
+        import Foundation
+
+        let input = FileHandle.standardInput.readDataToEndOfFile()
+        let message = try JSONSerialization.jsonObject(with: input) as? [String: Any]
+        let call = message?["params"] as? [String: Any] ?? [:]
+
+        func answer(_ result: [String: Any]) throws {
+            FileHandle.standardOutput.write(try JSONSerialization.data(withJSONObject: result))
+        }
+
+
+        """
+
+    private static let swift: [Kind: String] = [
+        .annotator: #"""
+        let cards = call["cards"] as? [[String: Any]] ?? []
+        let annotations = cards.compactMap { card -> [String: Any]? in
+            guard let ref = card["ref"], let day = (card["day"] as? String).flatMap({ Int($0.suffix(2)) }) else { return nil }
+            return ["ref": ref, "values": ["day": day]]
+        }
+        try answer(["annotations": annotations])
+
+        """#,
+        .exporter: #"""
+        let cards = call["cards"] as? [[String: Any]] ?? []
+        let lines = cards.map { card in
+            "\(card["day"] ?? ""): \((card["values"] as? [String: Any])?.count ?? 0) answers\n"
+        }
+        try answer(["write": [["file": call["file"] ?? "", "text": lines.joined()]]])
+
+        """#,
+        .importer: #"""
+        let bytes = (call["base64"] as? String).flatMap { Data(base64Encoded: $0) } ?? Data()
+        let schema = call["schema"] as? [String: Any]
+        let fields = schema?["fields"] as? [[String: Any]] ?? []
+        let path = fields.first { ["text", "note"].contains($0["type"] as? String) }?["path"] as? String
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+
+        func isDay(_ text: Substring) -> Bool {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            formatter.isLenient = false
+            return text.count == 10 && formatter.date(from: String(text)) != nil
+        }
+
+        var cards: [[String: Any]] = []
+        for (index, line) in lines.enumerated() {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            guard let day = parts.first else { continue }
+            if isDay(day) {
+                let words = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespacesAndNewlines) : ""
+                let values = path.flatMap { words.isEmpty ? nil : [$0: words] } ?? [:]
+                cards.append(["row": index + 1, "day": String(day), "values": values])
+            } else {
+                cards.append(["row": index + 1, "refused": "it does not begin with a day"])
+            }
+        }
+        try answer(["cards": cards])
+
+        """#,
+        .notifier: #"""
+        try answer(["deliver": ["title": call["title"] ?? "", "body": call["body"] ?? ""]])
+
+        """#,
     ]
 }

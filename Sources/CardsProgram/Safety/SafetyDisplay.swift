@@ -84,7 +84,12 @@ extension Invocation {
     /// `--quiet` too.
     func reportLocation(_ report: ImportReport, of diary: Diary) {
         guard report.raisingSafety > 0, let notice = report.notice else { return }
-        err.line(words.importNeedsPlan(number: report.raisingSafety))
+        if case .none(let template) = notice.plan {
+            let command = SafetyDisplay.editing(template)
+            err.paragraph(words.importWithoutPlan(number: report.raisingSafety, command: command))
+        } else {
+            err.line(words.importNeedsPlan(number: report.raisingSafety))
+        }
         if SafetyDisplay.isSeen(err) { diary.seen(notice) }
     }
 

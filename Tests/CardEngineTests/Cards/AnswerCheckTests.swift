@@ -94,7 +94,7 @@ import Testing
             let node = try #require(JSONReader.read(source, into: &ignored))
             return ValueJSON.problems(of: node, for: FillingFixture.field("g", "f", type).type).problems
         }
-        let list = FieldType.OptionList(options: [Option(id: "a", title: "A"), Option(id: "b", title: "B")])
+        let list = FieldType.OptionList(options: [AnswerOption(id: "a", title: "A"), AnswerOption(id: "b", title: "B")])
         let choices = FieldType.choices(list, FieldType.ChoicesLimits(minCount: 2, exclusive: ["b"]))
         #expect(
             try faults(#"["a","a","zzz"]"#, .choices(list, FieldType.ChoicesLimits()))

@@ -26,7 +26,7 @@ enum ProbeSchema {
     }
 
     private static func options(_ ids: [String]) -> FieldType.OptionList {
-        FieldType.OptionList(options: ids.map { Option(id: $0, title: LocalizedText($0)) })
+        FieldType.OptionList(options: ids.map { AnswerOption(id: $0, title: LocalizedText($0)) })
     }
 
     private static let urges = FieldGroup(

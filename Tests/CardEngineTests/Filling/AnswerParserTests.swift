@@ -50,7 +50,7 @@ import Testing
     /// A sign without letters is no name, even where folding leaves nothing of both.
     @Test(arguments: ["", " ", "\u{301}"]) func anEmptyNameMatchesNothing(_ typed: String) {
         let list = FieldType.OptionList(options: [
-            Option(id: "a", title: "A", icon: ""), Option(id: "b", title: "\u{301}"),
+            AnswerOption(id: "a", title: "A", icon: ""), AnswerOption(id: "b", title: "\u{301}"),
         ])
         for type in [FieldType.choice(list), .choices(list, FieldType.ChoicesLimits())] {
             #expect(parser.value(typed, for: FillingFixture.field("g", "f", type)) == nil)

@@ -65,7 +65,7 @@ import Testing
 
     /// `day.change` is a text now, `percent` is gone, `weather` has lost its snow, `company` its other, moods end at 3.
     private static let changed: CompiledSchema = {
-        let plain = FillingFixture.companies.options.filter { $0.id != Option.otherID }
+        let plain = FillingFixture.companies.options.filter { $0.id != AnswerOption.otherID }
         let snowless = FillingFixture.weathers.options.filter { $0.id != "light_snow" }
         let fields = [
             FillingFixture.field("day", "change", .text(FieldType.TextLimits())),

@@ -107,7 +107,7 @@ extension FillingFixture {
     /// A field with its text for *other*, as the loader makes it.
     static func withOther(_ field: Field) -> Field {
         let other = Field(
-            path: FieldPath(field.path.group, field.path.field, Option.otherID),
+            path: FieldPath(field.path.group, field.path.field, AnswerOption.otherID),
             type: .text(FieldType.TextLimits(maxLength: 30)),
             title: "Which?", isPrivate: field.isPrivate, requirement: .required, isOtherText: true)
         return Field(
@@ -138,27 +138,27 @@ extension FillingFixture {
         ])
 
     static let weathers = FieldType.OptionList(options: [
-        Option(id: "sun", title: both("Sunshine", "Sol"), icon: "☀️"),
-        Option(id: "rain", title: both("Rain, or snow", "Lluvia"), short: "wet"),
-        Option(id: "light_snow", title: both("Light snow", "Nieve débil")),
+        AnswerOption(id: "sun", title: both("Sunshine", "Sol"), icon: "☀️"),
+        AnswerOption(id: "rain", title: both("Rain, or snow", "Lluvia"), short: "wet"),
+        AnswerOption(id: "light_snow", title: both("Light snow", "Nieve débil")),
         // Two options that share a word in some language.
-        Option(id: "wind", title: both("Wind", "Aire")),
-        Option(id: "air", title: both("Aire", "Brisa")),
+        AnswerOption(id: "wind", title: both("Wind", "Aire")),
+        AnswerOption(id: "air", title: both("Aire", "Brisa")),
     ])
 
     static let companies = FieldType.OptionList(options: [
-        Option(id: "alone", title: "Alone"), Option(id: "friends", title: "Friends"),
-        Option(id: Option.otherID, title: both("Other", "Otro")),
+        AnswerOption(id: "alone", title: "Alone"), AnswerOption(id: "friends", title: "Friends"),
+        AnswerOption(id: AnswerOption.otherID, title: both("Other", "Otro")),
     ])
 
     static let skills = FieldType.OptionList(options: [
-        Option(id: "stop", title: "STOP"), Option(id: "tipp", title: "TIPP"),
-        Option(id: "wise_mind", title: both("Wise mind", "Mente sabia")),
-        Option(id: "opposite", title: "Opposite action"), Option(id: Option.otherID, title: "Other"),
+        AnswerOption(id: "stop", title: "STOP"), AnswerOption(id: "tipp", title: "TIPP"),
+        AnswerOption(id: "wise_mind", title: both("Wise mind", "Mente sabia")),
+        AnswerOption(id: "opposite", title: "Opposite action"), AnswerOption(id: AnswerOption.otherID, title: "Other"),
     ])
 
     static let meals = FieldType.OptionList(options: [
-        Option(id: "breakfast", title: "Breakfast"), Option(id: "lunch", title: "Lunch"),
-        Option(id: "none", title: "Nothing at all"),
+        AnswerOption(id: "breakfast", title: "Breakfast"), AnswerOption(id: "lunch", title: "Lunch"),
+        AnswerOption(id: "none", title: "Nothing at all"),
     ])
 }

@@ -36,7 +36,7 @@ struct MigrationWorld {
     }
 
     static func options(_ ids: [String], named name: String? = nil) -> FieldType.OptionList {
-        FieldType.OptionList(name: name, options: ids.map { Option(id: $0, title: "O") })
+        FieldType.OptionList(name: name, options: ids.map { AnswerOption(id: $0, title: "O") })
     }
 
     // MARK: - Templates

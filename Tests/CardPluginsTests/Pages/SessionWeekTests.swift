@@ -277,7 +277,7 @@ import Testing
                 })
         let options = schema.slots.compactMap { slot -> Int? in
             if case .choices(let list, _) = slot.field.type, "\(slot.path)" == "skills.distress_tolerance" {
-                list.options.count { $0.id != Option.otherID }
+                list.options.count { $0.id != AnswerOption.otherID }
             } else {
                 nil
             }
@@ -403,6 +403,55 @@ import Testing
         let page = html(found)
         for row in found.urgent.rows { #expect(page.contains(">\(row.label)<span")) }
         #expect(page.contains("page 1 of 3") && page.contains("page 3 of 3") && page.contains("long words of a day"))
+    }
+
+    @Test func moreThanAWeekIsDividedEvenly() throws {
+        func pages(_ count: Int) -> [Int] {
+            SessionWeek.pages(of: first...first.adding(days: count - 1)).map {
+                $0.upperBound.dayNumber - $0.lowerBound.dayNumber + 1
+            }
+        }
+        #expect(pages(1) == [1] && pages(7) == [7] && pages(16) == [16])
+        #expect(pages(17) == [8, 9] && pages(30) == [15, 15] && pages(31) == [15, 16] && pages(33) == [11, 11, 11])
+    }
+
+    /// A month of a person who answers half of the card fits on two sheets; a day is named with its number.
+    @Test func aMonthIsTwoSheets() throws {
+        let fields = SharedFields.report(report, of: schema)
+        let days = SessionWeek.pages(of: first.adding(days: -23)...first.adding(days: 6))
+        let weeks = try days.map { days in
+            let cards = try (days.lowerBound.dayNumber...days.upperBound.dayNumber).map { number in
+                let offset = number - first.dayNumber
+                let shared = try card(
+                    offset,
+                    [
+                        "urges.self_harm": .whole(Int64(2)), "emotions.joy": .whole(Int64(1)),
+                        "skills.distress_tolerance": .choices(["stop", "tipp"]), "day.went_well": .text("A walk."),
+                    ])
+                return SharedCard(ref: shared.ref, day: shared.day, local: nil, card: fields.redacted(shared.card))
+            }
+            return SessionWeek(
+                report, of: fields, days: days, today: first.adding(days: 6), cards: cards, language: "en")
+        }
+        #expect(weeks.map { SessionLayout($0).pages.count } == [1, 1])
+        let page = String(decoding: SessionPage.html(weeks, language: "en"), as: UTF8.self)
+        #expect(page.contains("15 of 15 days") && page.contains(">Su\n22<"))
+        #expect(page.contains("Sa 24</span>A walk."), "\(page.suffix(4000))")
+        #expect(page.contains("Not answered on any day: Sadness, Fear") && !page.contains("week before"))
+        #expect(page.contains("<title>cards-2026-W43-to-2026-W47</title>"))
+    }
+
+    @Test func theDaysOfAReportAreThoseThatWereChosen() throws {
+        let today = first.adding(days: 6)
+        func days(_ low: Int, _ high: Int) -> ClosedRange<CivilDate> {
+            report.days(chosen: first.adding(days: low)...first.adding(days: high), today: today)
+        }
+        #expect(days(-20, 6) == first.adding(days: -20)...today)
+        #expect(days(2, 90) == first.adding(days: 2)...today, "not after today")
+        #expect(days(3, 3) == first.adding(days: -3)...first.adding(days: 3), "a day stands for the week up to it")
+        #expect(report.days(chosen: .earliest...first, today: today) == first.adding(days: -6)...first)
+        #expect(report.days(chosen: nil, today: today) == first...today)
+        #expect(report.reading(first...today) == first.adding(days: -7)...today, "with the week before")
     }
 
     @Test func theNameFollowsTheWeekOfTheYear() throws {

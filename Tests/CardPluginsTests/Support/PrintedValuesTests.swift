@@ -210,10 +210,10 @@ import Testing
             ("LocalizedText.LocalizedText", piped.field.title), ("AnswerProblem.AnswerProblem", problem),
             ("SourceText.SourceText", SourceText(name: "f", bytes: Array(Self.canary.utf8), isQuotable: true)),
             ("Field.Field", piped.field), ("Rule.Rule", rule), ("Schema.Schema", content.schema.schema),
-            ("Option.Option", Option(id: "a", title: LocalizedText(Self.canary))),
+            ("AnswerOption.AnswerOption", AnswerOption(id: "a", title: LocalizedText(Self.canary))),
             (
-                "Option.OptionList",
-                FieldType.OptionList(options: [Option(id: "a", title: LocalizedText(Self.canary))])
+                "AnswerOption.OptionList",
+                FieldType.OptionList(options: [AnswerOption(id: "a", title: LocalizedText(Self.canary))])
             ),
             ("FieldType.FieldType", piped.field.type), ("FieldGroup.FieldGroup", group),
             ("FieldGroup.Entry", group.entries), ("FieldGroup.Content", group.entries.map(\.content)),

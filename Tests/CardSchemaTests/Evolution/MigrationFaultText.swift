@@ -239,7 +239,7 @@ enum MigrationFaultText {
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "733b8f4d" }, "to": 2, "steps": [  ] } ],
           |                 ^
-        help: add the step { "op": "remove", "field": "day.note" }
+        help: add the step { "op": "remove", "field": "day.note" }, and add "retired": { "day.note": 1 }
 
         """#,
         "M441":
@@ -259,7 +259,7 @@ enum MigrationFaultText {
           |
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "ok", "type": "text", "title": "A good day?" } ] } ] }
           |                                                                    ^^^^
-        help: give the new question another id, and add the step { "op": "remove", "field": "day.ok" }
+        help: give the new question another id, add the step { "op": "remove", "field": "day.ok" }, and add "retired": { "day.ok": 1 }
 
         """#,
         "M443":
@@ -319,7 +319,7 @@ enum MigrationFaultText {
           |
         3 | { "id": "day", "title": "The day", "fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "walk", "title": "A walk" } ] } ] } ] }
           |                                                        ^^^^^^^
-        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": null }
+        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": null }, and add "retired": { "day.skill:call": 1 }
 
         """#,
         "first_of_list of no list":

@@ -53,21 +53,55 @@ import Testing
             let error = try #require(diagnostics.first { $0.severity == .error })
             let fix = try #require(error.fix, "\(render([error]))")
             #expect(!fix.contains("…"), "\(fix)")
-            if let step = fix.dropping("add the step ") ?? fix.dropping("add the steps ") {
+            let (change, list) = fix.cut(at: ", and add ")
+            if let list { retired.append(Self.entry(list)) }
+            if let step = change.dropping("add the step ") ?? change.dropping("add the steps ") {
                 #expect(error.step == nil, "a step that was proposed is refused: \(render([error]))")
                 steps.append(step)
-            } else if let step = fix.dropping("give the new question another id, and add the step ") {
+            } else if let step = change.dropping("give the new question another id, add the step ") {
+                #expect(list != nil, "whole at the first round: \(fix)")
                 (id, steps) = ("other", steps + [step])
-            } else if let part = fix.dropping("add \"retired\": { ") {
-                retired.append(String(part.dropLast(2)))
-            } else if let part = fix.dropping("add "), part.hasSuffix(" to \"retired\"") {
-                retired.append(String(part.dropLast(" to \"retired\"".count)))
+            } else if let part = fix.dropping("add "), part.contains("\"retired\"") {
+                retired.append(Self.entry(part))
             } else {
                 #expect(fix == "accept everything that it accepted in version 1", "\(fix)")
                 (type, steps, retired) = (row.old, [], [])
             }
         }
         Issue.record("no end: \(steps)")
+    }
+
+    /// The entry of `"retired": { … }`, or of `… to "retired"`.
+    private static func entry(_ text: String) -> String {
+        text.dropping("\"retired\": { ").map { String($0.dropLast(2)) }
+            ?? String(text.dropLast(" to \"retired\"".count))
+    }
+
+    /// An option under another name is not retired, and one fix is enough.
+    @Test func anOptionWithTheSameTitleWasRenamed() throws {
+        func choice(_ ids: [(String, String)]) -> String {
+            let options = ids.map { #"{ "id": "\#($0.0)", "title": "\#($0.1)" }"# }.joined(separator: ", ")
+            return #"{ "id": "door", "type": "choice", "options": [ \#(options) ], "title": "Door" }"#
+        }
+        func fix(_ ids: [(String, String)]) throws -> String? {
+            let given = choice([("open", "Open"), ("shut", "Shut")])
+            let (first, _) = load(ExampleFrame.template(fields: given))
+            let older = try #require(first).schema
+            let written = try #require(
+                ExampleFrame.newerTemplate(
+                    #""fields": [ \#(choice(ids)) ], "steps": [ ]"#, given: given, hash: older.name.hash))
+            var (second, diagnostics) = load(written)
+            _ = MigrationCheck.plan(from: older, to: try #require(second), into: &diagnostics)
+            let errors = diagnostics.filter { $0.severity == .error }
+            #expect(errors.count == 1)
+            return errors.first?.fix
+        }
+        #expect(
+            try fix([("open", "Open"), ("closed", "Shut")])
+                == #"add the step { "op": "rename", "list": "day.door", "option": "shut", "to": "closed" }, and add "retired": { "day.door:shut": 1 }"#
+        )
+        #expect(
+            try fix([("open", "Open"), ("ajar", "A gap")])?.hasPrefix(#"add the step { "op": "retire_option""#) == true)
     }
 
     @Test func reportsAMisspeltTargetAtTheMap() throws {
@@ -94,6 +128,12 @@ extension Diagnostic {
 }
 
 extension String {
+    /// The text before and after the first occurrence of another; all of it and `nil` without one.
+    fileprivate func cut(at mark: String) -> (before: String, after: String?) {
+        guard let place = firstRange(of: mark) else { return (self, nil) }
+        return (String(self[..<place.lowerBound]), String(self[place.upperBound...]))
+    }
+
     /// The text after a prefix; `nil` if it has another one.
     fileprivate func dropping(_ beginning: String) -> String? {
         hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil

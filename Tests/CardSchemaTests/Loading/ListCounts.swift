@@ -78,7 +78,7 @@ extension ListCounts {
     }
 
     private mutating func note(_ list: FieldType.OptionList, _ path: String) {
-        note("\(path)/options", list.options.count { $0.id != Option.otherID })
+        note("\(path)/options", list.options.count { $0.id != AnswerOption.otherID })
     }
 }
 

@@ -129,7 +129,7 @@ struct LoadedModelTests {
             return
         }
         #expect(list.name == "skills" && list.options.map(\.id) == ["stop", "none"])
-        #expect(list.options[0] == Option(id: "stop", title: "STOP", short: "S", help: "Halt.", icon: "✋"))
+        #expect(list.options[0] == AnswerOption(id: "stop", title: "STOP", short: "S", help: "Halt.", icon: "✋"))
         #expect(limits == FieldType.ChoicesLimits(minCount: 0, maxCount: 1, exclusive: ["none"]))
     }
 

@@ -59,6 +59,7 @@ import Testing
         "schema freeze": "cards schema new my_diary --like mood_five",
         "schema try": "cards schema show mood_five --json > mine.json",
         "undelete": "cards delete today yesterday",
+        "undo": "cards schema change mood_five --retire day.note",
         "week": "cards fill mood_five -d 2026-11-12 --set day.mood=3",
     ]
 

@@ -158,6 +158,7 @@ import Testing
     /// An import of the past never interrupts with the plan; one line mentions it.
     @Test func mentionsASafetyRuleInOneLine() throws {
         let (home, _) = try home()
+        _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try home.run(
             ["import", "-", "--as", "legacy", "--schema", "dbt_diary"],
             input: #"{"date":"2026-11-18","urges.self_harm":5}"#)

@@ -108,4 +108,29 @@ import Testing
         #expect(run.ending() == 64)
         #expect(try home.cards("fill", "mood_five", "-d", "1950-11-20", "--set", "day.mood=2").exitCode == 0)
     }
+
+    /// No line of a narrow window breaks within a word.
+    @Test(arguments: [["calendar", "2026-11"], ["trends"], ["trends", "sleep.slept"], ["week"]])
+    func headingsAreWrappedAtFortyFiveColumns(_ words: [String]) throws {
+        let home = Home()
+        for day in ["-1", "-2", "-3"] {
+            _ = try home.cards("fill", "dbt_diary", "-d", day, "--set", "emotions.joy=2", "--set", "sleep.slept=6:30")
+        }
+        let command = words + ["--include-private", "--lang", "es", "--plain", "--schema", "dbt_diary"]
+        let terminal = try TerminalProgram(command, environment: home.environment, columns: 45)
+        terminal.ending()
+        let lines = terminal.text.split(whereSeparator: \.isNewline)
+        #expect(lines.allSatisfy { $0.count <= 45 } && lines.count > 3, "\(terminal.text)")
+    }
+
+    /// A morning and an evening are two answers, not one.
+    @Test func aWeekHasARowForEachSlot() throws {
+        let home = Home()
+        _ = try home.cards("fill", "five_minutes", "--slot", "morning", "-d", "-1", "--set", "morning.grateful=sun")
+        _ = try home.cards("fill", "five_minutes", "--slot", "evening", "-d", "-1", "--set", "evening.let_go=rest")
+        let week = try home.cards("week", "--schema", "five_minutes", "--include-private").out
+        #expect(week.contains("\nCard, Morning ") && week.contains("\nCard, Evening "), "\(week)")
+        let one = try home.cards("week", "--schema", "five_minutes", "--slot", "evening", "--include-private").out
+        #expect(one.contains("\nCard ") && !one.contains("Card, "), "\(one)")
+    }
 }

@@ -56,6 +56,18 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
     }
 
+    @Test func aPageHasTheDaysThatWereChosen() throws {
+        let export = ["export", "--as", "html", "--report", "session", "--include-private"]
+        let week = try home.run(export)
+        #expect(week.out.contains("2 of 7 days") && week.err.hasPrefix("Exported 2 cards of 2026-11-14"), "\(week.err)")
+        let month = try home.run(export + ["--last", "30d"])
+        #expect(month.out.contains("3 of 15 days"), "\(month.err)")
+        #expect(month.err.hasPrefix("Exported 3 cards of 2026-10-22 to 2026-11-20"), "\(month.err)")
+        let none = try home.run(export + ["--from", "2026-09-01", "--to", "2026-09-20", "-o", "page.html"])
+        #expect(none.exitCode == 1 && none.err.contains("Nothing was written"), "\(none)")
+        #expect(try home.shell("ls page.html").exitCode != 0)
+    }
+
     @Test func aDayAndAnEndingChooseAnotherWeek() throws {
         let run = try home.cards(
             "week", "2026-11-12", "--report", "session", "--include-private", "--ending", "fri")

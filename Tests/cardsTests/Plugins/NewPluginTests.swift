@@ -3,11 +3,15 @@ import Testing
 
 /// `cards plugin new`: every plugin that it writes passes the kit as it is.
 @Suite(.serialized) struct NewPluginTests {
-    @Test(arguments: ["annotator", "exporter", "importer", "notifier"], ["python", "sh"])
+    @Test(arguments: ["annotator", "exporter", "importer", "notifier"], ["python", "sh", "swift"])
     func passesTheKit(_ kind: String, _ language: String) throws {
         let home = Home()
         let made = try home.cards("plugin", "new", kind, "\(home.path)/mine", "--language", language)
         #expect(made.exitCode == 0 && made.out == "\(home.path)/mine\n", "\(made.err)")
+        if language == "swift" {
+            let built = try home.shell("cd ~/mine && swiftc mine.swift -o mine")
+            #expect(built.exitCode == 0, "\(built.err)")
+        }
         let test = try home.cards("plugin", "test", "\(home.path)/mine")
         #expect(test.out.split(separator: "\n").filter { !$0.hasPrefix("ok") } == [], "\(test.err)")
         #expect(test.exitCode == 0 && test.out.contains("never receives a word of a private field"))

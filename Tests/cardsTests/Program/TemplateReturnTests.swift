@@ -41,15 +41,56 @@ import Testing
         #expect(try home.cards("schema", "list").out.contains("dbt_diary             v2"))
     }
 
-    @Test func itStaysWhileACardUsesTheNewVersion() throws {
+    @Test func cardsOfTheNewVersionFollow() throws {
+        let home = try home()
+        _ = try home.run(Self.change, input: "")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"
+        let aunt = "skills.distress_tolerance=aunt"
+        _ = try home.cards("fill", "dbt_diary", "-d", "-1", "--set", aunt, "--set", "emotions.joy=3")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:33:00Z"
+        let dry = try home.cards("undo", "--schema", "dbt_diary", "--dry-run")
+        #expect(dry.err.contains("Would be taken back with it: 1 card of dbt_diary@2."), "\(dry)")
+        let undo = try home.cards("undo", "--schema", "dbt_diary")
+        #expect(undo.exitCode == 0 && undo.err.contains("Taken back with it: 1 card of dbt_diary@2."), "\(undo)")
+        #expect(try home.cards("schema", "list").out.contains("dbt_diary             v1"))
+        #expect(try home.cards("check").exitCode == 0)
+        let shown = try home.cards("show", "-1")
+        #expect(shown.out.contains("Joy  3") && !shown.out.contains("Aunt"), "\(shown)")
+        // It can be edited, and what it kept comes back with the change.
+        #expect(try home.cards("fill", "dbt_diary", "--edit", "-d", "-1", "--set", "emotions.fear=1").exitCode == 0)
+        let again = undo.err.split(separator: "To make the change again: ").last.map(String.init) ?? ""
+        _ = try home.shell(again.replacing("cards ", with: "'\(ProgramStart.path)' ", maxReplacements: 1))
+        #expect(try home.cards("show", "-1").out.contains("Aunt"))
+    }
+
+    @Test func whatWasRetiredIsThereAgain() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=2", "--set", "day.note=before")
+        _ = try home.cards("fill", "five_minutes", "-d", "-3", "--set", "morning.grateful=sun")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
+        _ = try home.cards("schema", "change", "mood_five", "--retire", "day.note")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"
+        _ = try home.cards("fill", "mood_five", "--edit", "-d", "-2", "--set", "day.mood=4")
+        #expect(try home.cards("undo", "--schema", "mood_five").exitCode == 0)
+        let shown = try home.cards("show", "-2").out
+        #expect(shown.contains("4 good") && shown.contains("before"), "\(shown)")
+        #expect(try home.cards("undo", "--schema", "mood_five").err.contains("no change of 'mood_five' to undo"))
+        // The saves of that card stay; the next one that can be undone is of another.
+        let next = try home.cards("undo")
+        #expect(next.exitCode == 0 && next.err.contains("Five minutes"), "\(next)")
+    }
+
+    /// The last change is undone first, as always.
+    @Test func withoutATemplateTheCardComesFirst() throws {
         let home = try home()
         _ = try home.run(Self.change, input: "")
         home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"
         _ = try home.cards("fill", "dbt_diary", "-d", "-1", "--set", "skills.distress_tolerance=aunt")
-        // The card is the last change; then comes the template.
-        _ = try home.cards("undo")
-        let undo = try home.cards("undo")
-        #expect(undo.exitCode == 65 && undo.err.contains("because cards were saved under dbt_diary@2."), "\(undo)")
+        #expect(try home.cards("undo").err.contains("saving DBT diary card"))
+        #expect(try home.cards("undo").out.hasPrefix("dbt_diary@1."))
+        #expect(try home.cards("check").exitCode == 0)
+        // The same change can be made again.
+        #expect(try home.run(Self.change, input: "").exitCode == 0)
         #expect(try home.cards("schema", "list").out.contains("dbt_diary             v2"))
     }
 

@@ -112,6 +112,8 @@ import Testing
             let run = try home.run(["import", file, "--schema", "log", "--dry-run"] + words.prefix(2))
             #expect(run.exitCode == 0 && run.err.contains("5 unchanged"), "\(words): \(run.err)")
         }
+        let chart = try home.cards("trends", "--schema", "log", "--with", "sentiment")
+        #expect(chart.exitCode == 64 && chart.err.contains("no values that a chart can show"), "\(chart)")
         let page = try home.cards("export", "--schema", "log", "--as", "html", "--with", "sentiment")
         #expect(page.exitCode == 64 && page.err.contains("--as csv"))
         #expect(try home.cards("export", "--schema", "log", "--as", "csv", "--with", "x").exitCode == 64)

@@ -5,6 +5,8 @@ struct UndoSearch {
     let log: DeviceLog
     /// The cards that were passed over, because they are forgotten.
     private(set) var passed: [CardName] = []
+    /// Whether the last steps failed because the card was taken back with an older version of its template.
+    private var hasMetReturn = false
     private let device: String
     private var reader: JournalReader
 
@@ -61,7 +63,13 @@ struct UndoSearch {
         first operations: [DeviceLog.Operation], at moment: Timestamp, _ newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
         for operation in operations {
-            if let plan = try plan(operation, at: moment, newRun) { return plan }
+            hasMetReturn = false
+            do throws(DiaryFailure) {
+                if let plan = try plan(operation, at: moment, newRun) { return plan }
+            } catch {
+                // Nothing before the return of a template can be undone on a card that it took back.
+                guard hasMetReturn else { throw error }
+            }
         }
         return nil
     }
@@ -136,6 +144,11 @@ struct UndoSearch {
     ) throws(DiaryFailure) -> [CardUndo.Step] {
         // A run may follow its own revisions; its last one counts.
         let current = currentRevisions(own, history)
+        hasMetReturn = history.leaves.contains { leaf in
+            !RevisionSource.mentions("undoes", in: leaf.line)
+                && history.parents(of: leaf.id).contains { $0.header.schema.version > leaf.header.schema.version }
+        }
+        guard !hasMetReturn else { throw .changedSince(history.card) }
         guard let revision = current.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
         let content = reader.content(of: revision)
         guard !revision.isForgotten(content) else { throw .forgotten(history.card) }

@@ -174,7 +174,7 @@ struct LegacyReading {
             let isOther = reader.schema.question(at: path)?.field.isOtherText == true
             let why =
                 isOther
-                ? "'\(path)' needs the answer '\(Option.otherID)'"
+                ? "'\(path)' needs the answer '\(AnswerOption.otherID)'"
                 : "'\(path)' is not asked, given the other answers"
             let key = path.record == nil ? path : path.parent
             for index in members.indices where destinations[index] == key && !hasFinding(index) {

@@ -12,15 +12,18 @@ package final class JournalCards: CardSource {
         package var names: Set<CardName>?
         /// Whether a card without answers stands for each day that was left empty on purpose.
         package var withEmptyDays: Bool
+        /// The days whose cards count as exported; `nil` for all. Those of other days are only compared with.
+        package var counted: ClosedRange<CivilDate>?
 
         /// Selects every card of some days.
         package init(
             days: ClosedRange<CivilDate> = .earliest ... .latest, names: Set<CardName>? = nil,
-            withEmptyDays: Bool = false
+            withEmptyDays: Bool = false, counted: ClosedRange<CivilDate>? = nil
         ) {
             self.days = days
             self.names = names
             self.withEmptyDays = withEmptyDays
+            self.counted = counted
         }
     }
 
@@ -163,7 +166,8 @@ package final class JournalCards: CardSource {
 extension JournalCards {
     private var preparation: SharedMonth.Preparation {
         SharedMonth.Preparation(
-            journal: journal, fields: fields, names: selection.names, reference: reference, closing: closing)
+            journal: journal, fields: fields, names: selection.names, counted: selection.counted,
+            reference: reference, closing: closing)
     }
 
     private var filter: CardFilter {
@@ -210,6 +214,7 @@ struct SharedMonth: Sendable {
         let journal: Journal
         let fields: SharedFields
         let names: Set<CardName>?
+        let counted: ClosedRange<CivilDate>?
         let reference: (@Sendable (CardName) -> String)?
         let closing: ClosedAnswers
 
@@ -232,13 +237,16 @@ struct SharedMonth: Sendable {
                     continue
                 }
                 if case .invalid = head.content { month.tally.faulty += 1 }
-                month.tally.count(head.card.day)
+                if counts(head.card.day) { month.tally.count(head.card.day) }
                 month.cards.append(
                     shared(revision, SharedCard.Saving(of: head, revision, dayStart: journal.configuration.dayStart)))
                 month.names.append(head.card)
             }
             return month
         }
+
+        /// Whether a card of a day counts as exported.
+        func counts(_ day: CivilDate) -> Bool { counted?.contains(day) ?? true }
 
         /// A prepared card.
         func shared(_ revision: Revision, _ saving: SharedCard.Saving = SharedCard.Saving()) -> SharedCard {

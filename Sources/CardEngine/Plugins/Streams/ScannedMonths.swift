@@ -144,7 +144,7 @@ struct ScannedMonths<Product: LineProduct> {
                 }
                 guard filter.days.contains(name.day) else { return }
                 product.append(lines, named: name, to: &result.made)
-                result.tally.count(name.day)
+                if preparation.counts(name.day) { result.tally.count(name.day) }
             }
             return result
         }

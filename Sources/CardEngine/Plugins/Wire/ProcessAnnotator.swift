@@ -15,7 +15,8 @@
         /// Creates an annotator from a plugin's manifest.
         package init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder? = nil) {
             self.annotation = AnnotationFormat(
-                id: annotation.id, version: host.plugin.fingerprint, title: annotation.title, values: annotation.values)
+                id: annotation.id, version: host.plugin.fingerprint, title: LocalizedText(annotation.title),
+                values: annotation.values)
             self.host = host
             self.record = record
         }

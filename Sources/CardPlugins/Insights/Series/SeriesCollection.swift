@@ -255,7 +255,7 @@ private struct AnswerReader: Sendable {
     let isScore: Bool
     /// The place of a question on the card, or of a score in the template.
     let place: Int
-    private let options: [Option]
+    private let options: [AnswerOption]
 
     init(_ question: SeriesQuestion) {
         if case .score = question.factor { isScore = true } else { isScore = false }
@@ -300,7 +300,7 @@ extension SeriesCollection.Pending {
         (lowest, highest) = (min(lowest, number), max(highest, number))
     }
 
-    fileprivate mutating func add(options ids: [String], of known: [Option]) {
+    fileprivate mutating func add(options ids: [String], of known: [AnswerOption]) {
         count += 1
         for id in ids {
             guard let place = known.firstIndex(where: { $0.id == id }), !options.contains(place) else { continue }

@@ -48,7 +48,7 @@ package struct SeriesQuestion: Sendable {
     /// Which answers are better, if the template says so.
     package let better: Better?
     /// The options, in the order of the template; empty for other kinds.
-    package let options: [Option]
+    package let options: [AnswerOption]
     /// Whether a card has at most one of the options.
     package let hasOneOption: Bool
     /// Whether the options go from one end to another, so that their places may be drawn as levels.

@@ -587,6 +587,18 @@ extension InsightWords {
         case .es: "Sin respuesta toda la semana: \(TerminalText.line(names))"
         }
     }
+    package func zeroAllDays(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "0 on every day: \(TerminalText.line(names))"
+        case .es: "0 todos los días: \(TerminalText.line(names))"
+        }
+    }
+    package func unansweredAllDays(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not answered on any day: \(TerminalText.line(names))"
+        case .es: "Sin respuesta ningún día: \(TerminalText.line(names))"
+        }
+    }
     package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(heading): \(count) text left out for lack of space" : "\(heading): \(count) texts left out for lack of space"

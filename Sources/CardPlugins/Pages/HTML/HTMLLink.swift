@@ -14,6 +14,13 @@ package struct HTMLLink: Sendable, Hashable {
         return HTMLLink(address: address)
     }
 
+    /// Returns a link to a file in the same folder.
+    package static func file(_ name: String) -> HTMLLink {
+        var address = ""
+        for byte in name.utf8 { append(byte, to: &address) }
+        return HTMLLink(address: address)
+    }
+
     /// Returns a link with a field's template, in which `{value}` is replaced by an answer.
     ///
     /// The answer is percent-encoded (RFC 3986), so that it can neither end a part of the address nor begin another.

@@ -19,7 +19,7 @@ extension SessionPage {
             }
             if !once.isEmpty {
                 let names = once.map { one in
-                    let day = one.days.firstIndex(of: .used).map { words.weekday(days[$0]) } ?? ""
+                    let day = one.days.firstIndex(of: .used).map { week.name(of: days[$0], words) } ?? ""
                     return "\(one.title) \(day)"
                 }
                 section.element("p", text: words.usedOnce(names: names.joined(separator: ", ")))
@@ -31,13 +31,13 @@ extension SessionPage {
             }
             if !week.usedUnanswered.isEmpty {
                 let names = week.usedUnanswered.joined(separator: ", ")
-                section.element("p", .class("quiet"), text: words.unansweredAllWeek(names: names))
+                section.element("p", .class("quiet"), text: unansweredAllDays(names))
             }
         }
     }
 
     private func used(_ lines: ArraySlice<SessionWeek.Used>, _ page: inout HTMLWriter) {
-        page.element("table", .class("used")) { table in
+        page.element("table", .class(week.isLong ? "used long" : "used")) { table in
             table.element("colgroup") { group in
                 for name in ["title", "module"] + days.map({ _ in "dot" }) + ["count"] {
                     group.void("col", .class(name))
@@ -46,8 +46,11 @@ extension SessionPage {
             table.element("thead") { head in
                 head.element("tr") { row in
                     row.element("td", .attribute("colspan", "2"), text: "")
-                    for day in days {
-                        row.element("th", .attribute("scope", "col"), text: words.weekday(day))
+                    for (index, day) in days.enumerated() {
+                        // A narrow column has room for the first day of each week.
+                        let isNamed = !week.isLong || index == 0 || day.weekday == .mon && index > 1
+                        let name = week.isLong ? "\(day.components.day)" : words.weekday(day)
+                        row.element("th", .attribute("scope", "col"), text: isNamed ? name : "")
                     }
                     row.element("th", .attribute("scope", "col"), text: words.numberColumn)
                 }
@@ -80,7 +83,7 @@ extension SessionPage {
             section.element("h2", .class("name"), text: words.toCheck)
             for doubt in week.doubts {
                 section.element("p") { paragraph in
-                    let names = doubt.days.map { words.weekday($0) }.joined(separator: ", ")
+                    let names = doubt.days.map { week.name(of: $0, words) }.joined(separator: ", ")
                     paragraph.text("\(marks.doubtful) \(names): \(doubt.message)")
                 }
             }

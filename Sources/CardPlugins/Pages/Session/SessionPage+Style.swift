@@ -12,10 +12,14 @@ extension SessionPage {
         table { border-collapse: collapse; table-layout: fixed; width: 186mm; }
         col.label { width: 43mm; } col.day { width: 12mm; } col.n { width: 6mm; } col.high { width: 15.5mm; }
         col.pen { width: 16mm; }
+        .long col.day { width: 7.6mm; } .long col.dot { width: 2.1mm; } .long.used th { overflow: visible; }
         th, td { padding: 0.15mm 0.5mm; text-align: center; font-weight: normal; border-bottom: 0.2pt solid #999;
           white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+        .week.long td.value, .week.long td.zero, .week.long td.strong, .week.long tbody:first-of-type td {
+          padding-left: 0; padding-right: 0; }
         thead th { font-weight: bold; border-bottom: 0.6pt solid #000; white-space: normal; vertical-align: bottom;
           line-height: 8pt; }
+        .week.long thead th { white-space: pre-line; }
         thead td { border-bottom: 0.6pt solid #000; }
         thead .spans > * { border-bottom: 0; padding-bottom: 0; overflow: visible; }
         .week th[scope=row] { text-align: left; white-space: normal; overflow-wrap: anywhere; }

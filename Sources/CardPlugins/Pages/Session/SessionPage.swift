@@ -20,31 +20,48 @@ package struct SessionPage: Sendable {
         text = SeriesText(language, isASCII: false)
     }
 
-    /// The neutral name of a week's page: `cards-2026-W47`, by ISO 8601.
+    /// The neutral name of the pages of some days, by ISO 8601: `cards-2026-W47`, for more than a week
+    /// `cards-2026-W44-to-2026-W47`.
     package static func name(of days: ClosedRange<CivilDate>) -> String {
+        let isLong = days.upperBound.dayNumber - days.lowerBound.dayNumber >= 7
+        return "cards-" + (isLong ? "\(week(of: days.lowerBound))-to-" : "") + week(of: days.upperBound)
+    }
+
+    private static func week(of last: CivilDate) -> String {
         // The week of a Thursday is the week of the year (ISO 8601).
-        let last = days.upperBound
         let thursday = last.adding(days: 3 - last.weekday.index)
         let first = CivilDate(year: thursday.components.year, month: 1, day: 1) ?? thursday
         let number = (thursday.dayNumber - first.dayNumber) / 7 + 1
-        return "cards-\(thursday.components.year)-W" + (number < 10 ? "0" : "") + "\(number)"
+        return "\(thursday.components.year)-W" + (number < 10 ? "0" : "") + "\(number)"
     }
 
     /// Returns the page.
-    package func html() -> [UInt8] {
+    package func html() -> [UInt8] { Self.html([week], language: language) }
+
+    /// Returns one document with a page for each of several stretches of days, in their order.
+    ///
+    /// - Precondition: There is at least one.
+    package static func html(_ weeks: [SessionWeek], language: String) -> [UInt8] {
         var page = HTMLWriter()
-        let document = HTMLDocument(
-            title: Self.name(of: week.days), language: language, style: Self.style, script: "")
+        let days = weeks[0].days.lowerBound...weeks[weeks.count - 1].days.upperBound
+        let document = HTMLDocument(title: name(of: days), language: language, style: style, script: "")
         document.begin(&page)
         page.element("main") { main in
-            for (index, parts) in layout.pages.enumerated() {
+            for (index, week) in weeks.enumerated() {
                 if index > 0 { main.element("div", .class("break")) { _ in } }
-                heading(&main, page: index + 1)
-                for part in parts { self.part(part, &main) }
+                SessionPage(week, language: language).write(&main)
             }
         }
         document.end(&page)
         return page.take()
+    }
+
+    private func write(_ main: inout HTMLWriter) {
+        for (index, parts) in layout.pages.enumerated() {
+            if index > 0 { main.element("div", .class("break")) { _ in } }
+            heading(&main, page: index + 1)
+            for part in parts { self.part(part, &main) }
+        }
     }
 
     // MARK: - Parts
@@ -62,7 +79,7 @@ package struct SessionPage: Sendable {
     }
 
     private func heading(_ page: inout HTMLWriter, page number: Int) {
-        var counts = [words.daysWithCard(number: week.counts.filled, count: 7)]
+        var counts = [words.daysWithCard(number: week.counts.filled, count: week.dayCount)]
         if week.counts.late > 0 { counts.append(words.countLate(count: week.counts.late)) }
         if week.counts.partial > 0 { counts.append(words.countPartial(count: week.counts.partial)) }
         let pages = layout.pages.count
@@ -74,43 +91,38 @@ package struct SessionPage: Sendable {
     }
 
     private func table(_ page: inout HTMLWriter) {
-        page.element("table", .class("week")) { table in
+        page.element("table", .class(week.isLong ? "week long" : "week")) { table in
             table.element("colgroup") { group in
                 group.void("col", .class("label"))
-                for _ in 0..<7 { group.void("col", .class("day")) }
-                for name in ["n", "high", "n", "high", "pen"] { group.void("col", .class(name)) }
+                for _ in days { group.void("col", .class("day")) }
+                for name in week.isLong ? ["n", "high"] : ["n", "high", "n", "high", "pen"] {
+                    group.void("col", .class(name))
+                }
             }
             table.element("thead") { head in
-                head.element("tr", .class("spans")) { row in
-                    row.element("td", .attribute("colspan", "8"), text: "")
-                    for title in [words.thisWeek, words.weekBefore] {
-                        row.element(
-                            "th", .attribute("scope", "colgroup"), .attribute("colspan", "2"), .class("side"),
-                            text: title)
-                    }
-                    row.element("td", .class("side"), text: "")
-                }
+                if !week.isLong { spans(&head) }
                 head.element("tr") { row in
                     row.element("td", text: "")
                     for day in days {
                         row.element(
-                            "th", .attribute("scope", "col"), text: "\(words.weekday(day)) \(day.components.day)")
+                            "th", .attribute("scope", "col"),
+                            text: "\(words.weekday(day))\(week.isLong ? "\n" : " ")\(day.components.day)")
                     }
-                    for title in [words.numberColumn, words.highColumn, words.numberColumn, words.highColumn] {
+                    let totals = [words.numberColumn, words.highColumn]
+                    for title in week.isLong ? totals : totals + totals + [words.remarksColumn] {
                         row.element("th", .attribute("scope", "col"), .class("side"), text: title)
                     }
-                    row.element("th", .attribute("scope", "col"), .class("side"), text: words.remarksColumn)
                 }
             }
             table.element("tbody") { body in
                 body.element("tr") { row in
                     row.element("th", .attribute("scope", "row"), text: words.card)
                     for mark in week.marks { row.element("td", text: marks.mark(mark)) }
-                    for filled in [week.counts.filled, week.filledBefore] {
+                    for filled in week.isLong ? [week.counts.filled] : [week.counts.filled, week.filledBefore] {
                         row.element("td", .class("side"), text: "\(filled)")
                         row.element("td", .class("side"), text: "")
                     }
-                    row.element("td", .class("side"), text: "")
+                    remarks(&row)
                 }
             }
             if !week.urgent.rows.isEmpty {
@@ -122,12 +134,32 @@ package struct SessionPage: Sendable {
         }
     }
 
+    /// The row above the totals, which says whose they are.
+    private func spans(_ head: inout HTMLWriter) {
+        head.element("tr", .class("spans")) { row in
+            row.element("td", .attribute("colspan", "\(days.count + 1)"), text: "")
+            for title in [words.thisWeek, words.weekBefore] {
+                row.element(
+                    "th", .attribute("scope", "colgroup"), .attribute("colspan", "2"), .class("side"), text: title)
+            }
+            row.element("td", .class("side"), text: "")
+        }
+    }
+
+    /// The place for a pen, for which more than a week leaves no room.
+    private func remarks(_ row: inout HTMLWriter) {
+        if !week.isLong { row.element("td", .class("side"), text: "") }
+    }
+
+    /// The columns of the table.
+    private var columns: String { "\(days.count + (week.isLong ? 3 : 6))" }
+
     private func section(
         _ section: SessionWeek.Section, _ split: SessionLayout.Split, isUrgent: Bool, _ table: inout HTMLWriter
     ) {
         table.element("tbody", .class(isUrgent ? "urgent" : "other")) { body in
             body.element("tr", .class("heading")) { row in
-                row.element("th", .attribute("scope", "rowgroup"), .attribute("colspan", "13")) { cell in
+                row.element("th", .attribute("scope", "rowgroup"), .attribute("colspan", columns)) { cell in
                     cell.element("span", .class("name"), text: section.heading)
                     if !section.note.isEmpty { cell.element("span", .class("note"), text: section.note) }
                 }
@@ -141,21 +173,21 @@ package struct SessionPage: Sendable {
                     for (cell, mark) in zip(one.cells, week.marks) {
                         self.cell(cell, isLate: mark.daysLate != nil, &row)
                     }
-                    for total in [one.total, one.previous] {
+                    for total in week.isLong ? [one.total] : [one.total, one.previous] {
                         row.element("td", .class("side"), text: total.count == 0 ? "" : "\(total.count)")
                         row.element("td", .class("side"), text: total.extreme)
                     }
-                    row.element("td", .class("side"), text: "")
+                    remarks(&row)
                 }
             }
             let (zeros, unanswered) = (names(split.zeros), names(split.unanswered))
             let shared = [
-                zeros.isEmpty ? nil : words.zeroAllWeek(names: zeros),
-                unanswered.isEmpty ? nil : words.unansweredAllWeek(names: unanswered),
+                zeros.isEmpty ? nil : week.isLong ? words.zeroAllDays(names: zeros) : words.zeroAllWeek(names: zeros),
+                unanswered.isEmpty ? nil : unansweredAllDays(unanswered),
             ]
             for text in shared.compactMap({ $0 }) + (isUrgent ? [unknown].compactMap { $0 } : []) {
                 body.element("tr") { row in
-                    row.element("td", .attribute("colspan", "13"), .class("runin"), text: text)
+                    row.element("td", .attribute("colspan", columns), .class("runin"), text: text)
                 }
             }
         }
@@ -167,7 +199,12 @@ package struct SessionPage: Sendable {
     }
 
     private func named(_ one: SessionWeek.Unknown) -> String {
-        "\(words.weekday(one.day)) \(one.labels.joined(separator: ", "))"
+        "\(week.name(of: one.day, words)) \(one.labels.joined(separator: ", "))"
+    }
+
+    /// What nobody answered on any of the days.
+    func unansweredAllDays(_ names: String) -> String {
+        week.isLong ? words.unansweredAllDays(names: names) : words.unansweredAllWeek(names: names)
     }
 
     private func cell(_ cell: SessionWeek.Cell, isLate: Bool, _ row: inout HTMLWriter) {

@@ -3,6 +3,8 @@ package import CardSchema
 
 /// A week as a person and a therapist look at it together: the contents of one page, before they are laid out.
 ///
+/// Up to ``mostDays`` days fit on a page; those of more than a week have narrow columns and no week before.
+///
 /// ```
 /// report of a template + cards ─▶ SessionWeek ─▶ SessionPage (HTML for paper)
 ///                                             └▶ lines of a terminal
@@ -122,7 +124,7 @@ package struct SessionWeek: Sendable {
 
     /// The title of the template.
     package let title: String
-    /// The seven days.
+    /// The days: seven, or those that a person chose.
     package let days: ClosedRange<CivilDate>
     /// What there is of each day's card.
     package let marks: [SeriesCollection.Mark]
@@ -160,10 +162,34 @@ extension SessionWeek {
     /// Whether the report asks for what was used.
     package var hasUsed: Bool { !used.isEmpty || unused.count > 0 || !usedUnanswered.isEmpty }
 
+    /// The days of one page at most.
+    package static let mostDays = 16
+
+    /// The number of days.
+    package var dayCount: Int { days.upperBound.dayNumber - days.lowerBound.dayNumber + 1 }
+    /// Whether there are more days than a week has, so that a weekday alone names several.
+    package var isLong: Bool { dayCount > 7 }
+
+    /// The name of a day: its weekday, and in more than a week its number too.
+    package func name(of day: CivilDate, _ words: InsightWords) -> String {
+        isLong ? "\(words.weekday(day)) \(day.components.day)" : words.weekday(day)
+    }
+
+    /// Divides days into pages: a week stays one, more than ``mostDays`` become pages of about equal length.
+    package static func pages(of days: ClosedRange<CivilDate>) -> [ClosedRange<CivilDate>] {
+        let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
+        let pages = (count + mostDays - 1) / mostDays
+        return (0..<pages).map { page in
+            days.lowerBound.adding(
+                days: count * page / pages)...days.lowerBound.adding(
+                    days: count * (page + 1) / pages - 1)
+        }
+    }
+
     /// Every row, the most urgent first.
     package var rows: [Row] { urgent.rows + sections.flatMap(\.rows) }
 
-    /// Collects the seven `days` from cards in the order of their days, which may begin a week earlier, for comparison.
+    /// Collects `days` from cards in the order of their days, which may begin as many days earlier, for comparison.
     package init(
         _ report: Report, of fields: SharedFields, days: ClosedRange<CivilDate>, today: CivilDate,
         cards: [SharedCard], language: String, isASCII: Bool = false

@@ -75,7 +75,7 @@ extension WeekReading {
         let series = collection.series(place, over: week)
         let module = (field.short ?? field.title).text(in: language)
         let all =
-            list.options.enumerated().filter { $0.element.id != Option.otherID }.map { index, option in
+            list.options.enumerated().filter { $0.element.id != AnswerOption.otherID }.map { index, option in
                 SessionWeek.Used(
                     title: (option.short ?? option.title).text(in: language), module: module,
                     days: series.cells.map { cell in
@@ -103,7 +103,7 @@ extension WeekReading {
         for card in cards where week.contains(card.day) {
             // The text of an option that is not chosen is closed.
             guard case .answered(.text(let text)) = card.card.cells[place],
-                case .choices(let chosen)? = card.card[field.path].value, chosen.contains(Option.otherID)
+                case .choices(let chosen)? = card.card[field.path].value, chosen.contains(AnswerOption.otherID)
             else { continue }
             for name in OwnWords.separate(text) {
                 let folded = Folding.fold(name)
@@ -133,7 +133,7 @@ extension WeekReading {
             let mark = collection.mark(of: card.day)
             let late = mark.daysLate == nil ? [] : [self.text.marks.mark(mark)]
             return SessionWeek.Line(
-                when: ([words.weekday(card.day)] + late).joined(separator: " "), text: text)
+                when: ([dayName(card.day)] + late).joined(separator: " "), text: text)
         }
         return ((field.short ?? field.title).text(in: language), lines)
     }

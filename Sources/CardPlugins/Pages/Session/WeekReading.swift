@@ -66,6 +66,11 @@ struct WeekReading {
         (self.collection, self.broken, self.evaluator) = (collection, broken, evaluator)
     }
 
+    /// The name of a day; see ``SessionWeek/name(of:_:)``.
+    func dayName(_ day: CivilDate) -> String {
+        days.count > 7 ? "\(words.weekday(day)) \(day.components.day)" : words.weekday(day)
+    }
+
     // MARK: - Rows
 
     /// Returns the row of a question, which may name its group if it has no heading of its own; `nil` for options that

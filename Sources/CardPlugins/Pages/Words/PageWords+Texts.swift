@@ -59,6 +59,13 @@ extension PageWords {
         case .es: "Todavía no hay registros."
         }
     }
+    /// Beside the title of a template, in the list of pages.
+    package func cardsOnPage(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card" : "\(count) cards"
+        case .es: language.isOne(count) ? "1 registro" : "\(count) registros"
+        }
+    }
     package func notShown(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "Not shown: \(count) question." : "Not shown: \(count) questions."

@@ -50,7 +50,7 @@ package struct QuickQuestion: Sendable {
         case .scale(let scale) where scale.count <= Self.most:
             values = (0..<scale.count).map { scale.value(scale.number(at: $0)) }
         case .choice(let list) where list.options.count <= Self.most && list.isAlwaysOffered:
-            values = list.options.filter { $0.id != Option.otherID }.map { .choice($0.id) }
+            values = list.options.filter { $0.id != AnswerOption.otherID }.map { .choice($0.id) }
         case .yesno: values = [.yesno(true), .yesno(false)]
         case .scale, .integer, .decimal, .choice, .choices, .text, .note, .date, .time, .moment, .duration, .tags,
             .place, .files, .list:

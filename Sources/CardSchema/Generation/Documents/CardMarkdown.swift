@@ -112,7 +112,7 @@ package struct CardMarkdown: Sendable {
         return sentences.joined(separator: " ")
     }
 
-    private func list(_ options: [Option]) -> String {
+    private func list(_ options: [AnswerOption]) -> String {
         options.map { option in
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
             let more = [

@@ -202,6 +202,12 @@ extension HelpWords {
         case .es: "Exporta los campos de un informe de la plantilla."
         }
     }
+    package var exportAll: String {
+        switch language {
+        case .en: "Export every template, each to a file of its own in the folder that -o names. Pages get an index.html."
+        case .es: "Exporta todas las plantillas, cada una a un archivo propio en la carpeta que indica -o. Las páginas tienen un index.html."
+        }
+    }
     package var exportWith: String {
         switch language {
         case .en: "Also write what an annotator says of each card: `sentiment`, the tone of your words, if you turned it on, or one of a plugin that you enabled."
@@ -1224,14 +1230,20 @@ extension HelpWords {
     }
     package var undoMore: String {
         switch language {
-        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. After a change of a template, puts the text before it back, as long as no card was saved under the newer version. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
-        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. Tras un cambio de una plantilla, recupera el texto anterior, mientras no haya registros guardados con la versión nueva. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
+        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. After a change of a template, puts the text before it back. Cards that were saved since then follow it, and keep what it does not ask for; --schema does this although cards were saved since the change. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
+        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. Tras un cambio de una plantilla, recupera el texto anterior. Los registros guardados desde entonces lo siguen, y conservan lo que ya no se pregunta; con --schema se hace aunque haya registros guardados después del cambio. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
         }
     }
     package var undoDryRun: String {
         switch language {
         case .en: "Change nothing; report what would be undone."
         case .es: "No cambia nada; informa de lo que se desharía."
+        }
+    }
+    package var undoSchema: String {
+        switch language {
+        case .en: "Undo the last change of this template, and take its cards back with it."
+        case .es: "Deshace el último cambio de esta plantilla, y sus registros vuelven con ella."
         }
     }
     package var redoAbstract: String {
@@ -1858,8 +1870,8 @@ extension HelpWords {
     }
     package var undoExamples: String {
         switch language {
-        case .en: "cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would undo"
-        case .es: "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira qué se desharía"
+        case .en: "cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would undo\ncards undo --schema mood_five\nUndo a change of a template"
+        case .es: "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira qué se desharía\ncards undo --schema mood_five\nDeshace un cambio de una plantilla"
         }
     }
     package var redoExamples: String {
@@ -2092,6 +2104,12 @@ extension HelpWords {
         switch language {
         case .en: "A question to show."
         case .es: "Una pregunta que quieres ver."
+        }
+    }
+    package var trendsWith: String {
+        switch language {
+        case .en: "Also draw what an annotator says of the cards, such as one of a plugin that you enabled."
+        case .es: "Dibuja también lo que un anotador dice de los registros, como el de un complemento que activaste."
         }
     }
     package var trendsBy: String {

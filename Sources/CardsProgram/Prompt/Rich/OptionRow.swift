@@ -24,7 +24,7 @@ struct OptionRow: Sendable, Hashable {
     }
 
     /// Creates the row that adds own words beside the option `other`.
-    init(adding words: String, to other: Option, language: String) {
+    init(adding words: String, to other: AnswerOption, language: String) {
         value = .choice(other.id)
         ownWords = words
         let title = other.title.text(in: language)
@@ -111,7 +111,7 @@ extension RichPrompt {
     private func ownRows(of list: FieldType.OptionList, at path: FieldPath) -> [OptionRow] {
         let typed = focus.typed.trimmingSpaces()
         guard focus.isFiltering, let first = typed.first, !first.isNumber, session.ownWords(at: path) != nil,
-            let other = list.options.first(where: { $0.id == Option.otherID })
+            let other = list.options.first(where: { $0.id == AnswerOption.otherID })
         else { return [] }
         let wanted = Folding.fold(typed)
         let isNamed = list.options.contains { Folding.fold($0.title.text(in: setting.language)) == wanted }

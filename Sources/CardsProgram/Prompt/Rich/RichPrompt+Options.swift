@@ -118,7 +118,7 @@ extension RichPrompt {
         for (path, cell) in session.answers(adding: words, to: path, besides: isChoices ? chosenOptions(path) : nil)
             ?? []
         where !answer(cell, at: path) { return }
-        endFilter(at: Option.otherID)
+        endFilter(at: AnswerOption.otherID)
     }
 
     /// Ends the search, and selects the option that was found.

@@ -52,7 +52,7 @@ struct PromptValueText {
         reason == .skipped ? words.skipped : "\(words.skipped): \(words.reason(reason))"
     }
 
-    private func option(_ id: String, _ option: Option?) -> String {
+    private func option(_ id: String, _ option: AnswerOption?) -> String {
         guard let option else { return id }
         return join([hasIcons ? option.icon : nil, option.title.text(in: language)])
     }

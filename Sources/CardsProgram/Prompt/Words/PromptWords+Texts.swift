@@ -907,6 +907,13 @@ extension PromptWords {
         case .es: "\(TerminalText.line(name)) no calcula nada que se pueda exportar"
         }
     }
+    /// {id}: an annotator.
+    package func drawsNothing(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has no values that a chart can show"
+        case .es: "\(id) no tiene valores que un gráfico pueda mostrar"
+        }
+    }
     package func exportsNoAnnotations(format: some CustomStringConvertible) -> String {
         switch language {
         case .en: "the format \(format) has no place for it"
@@ -1600,10 +1607,30 @@ extension PromptWords {
         }
     }
     /// {name}: the newer version.
-    package func templateHasCards(name: some CustomStringConvertible) -> String {
+    /// {card}: a card.
+    package func templateHasCard(card: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the change of the template cannot be undone, because cards were saved under \(TerminalText.line(name)); change it once more instead"
-        case .es: "el cambio de la plantilla no se puede deshacer, porque hay registros guardados con \(TerminalText.line(name)); en su lugar, cámbiala otra vez"
+        case .en: "the change of the template cannot be undone, because \(card) cannot be taken back from \(TerminalText.line(name)): it has faults or two versions"
+        case .es: "el cambio de la plantilla no se puede deshacer, porque \(card) no puede volver desde \(TerminalText.line(name)): tiene errores o dos versiones"
+        }
+    }
+    /// {cards}: such as 3 cards, {name}: the newer version.
+    package func wouldFollow(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would be taken back with it: \(cards) of \(TerminalText.line(name))."
+        case .es: "Volverían con ella: \(cards) de \(TerminalText.line(name))."
+        }
+    }
+    package func followed(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Taken back with it: \(cards) of \(TerminalText.line(name)). Answers that the template no longer asks for are kept, and come back if you make the change again."
+        case .es: "Volvieron con ella: \(cards) de \(TerminalText.line(name)). Las respuestas que la plantilla ya no pregunta se conservan, y vuelven si haces el cambio otra vez."
+        }
+    }
+    package func noTemplateChange(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "this device has no change of \(id) to undo"
+        case .es: "este dispositivo no tiene ningún cambio de \(id) que deshacer"
         }
     }
     package func templateHasDrafts(name: some CustomStringConvertible) -> String {
@@ -2403,6 +2430,26 @@ extension PromptWords {
         switch language {
         case .en: " of \(first) to \(last)"
         case .es: " del \(first) al \(last)"
+        }
+    }
+    /// {days}: nothing, or such as " of 2026-11-14 to 2026-11-20".
+    /// {files}: the file.
+    package func pagesIndex(files: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The pages are listed in \(TerminalText.line(files))."
+        case .es: "Las páginas están en la lista de \(TerminalText.line(files))."
+        }
+    }
+    package var allNeedsFolder: String {
+        switch language {
+        case .en: "--all exports every template to a folder; it takes no card, template, report or --since"
+        case .es: "--all exporta todas las plantillas a una carpeta; no admite registro, plantilla, informe ni --since"
+        }
+    }
+    package func exportedNothing(days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "No cards found\(days). Nothing was written."
+        case .es: "No se encontraron registros\(days). No se escribió nada."
         }
     }
     /// {files}: the files.
@@ -4564,6 +4611,13 @@ extension PromptWords {
         case .es: language.isOne(count) ? "un mes después del último registro" : "\(count) meses después del último registro"
         }
     }
+    /// {number}: the number of cards, {command}: writes a plan.
+    package func importWithoutPlan(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Some answers on \(number) of the cards sound very hard. If you can, talk with someone about them. To write a plan of your own for such days: \(command)"
+        case .es: "Algunas respuestas de \(number) de los registros suenan muy difíciles. Si puedes, habla con alguien de ellas. Para escribir tu propio plan para esos días: \(command)"
+        }
+    }
     package func importNeedsPlan(number: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Your plan is for answers such as those on \(number) of the cards. To see the plan: cards safety"
@@ -6213,6 +6267,37 @@ extension PromptWords {
         switch language {
         case .en: "a program of the system failed: \(command)"
         case .es: "falló un programa del sistema: \(command)"
+        }
+    }
+    /// Faults of look.json; {key}: a key in quotes, {format}: a format, {names}: what may stand there.
+    package var lookNoObject: String {
+        switch language {
+        case .en: "the options of a format must be an object"
+        case .es: "las opciones de un formato deben ser un objeto"
+        }
+    }
+    package func lookUnknown(key: some CustomStringConvertible, format: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(key) is not an option of \(format)"
+        case .es: "\(key) no es una opción de \(format)"
+        }
+    }
+    package var lookNoValue: String {
+        switch language {
+        case .en: "this value is not allowed here"
+        case .es: "aquí no se permite este valor"
+        }
+    }
+    package func lookWrite(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "write \(text)"
+        case .es: "escribe \(text)"
+        }
+    }
+    package func lookWriteOne(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "write one of \(TerminalText.line(names))"
+        case .es: "escribe uno de estos: \(TerminalText.line(names))"
         }
     }
 }

@@ -1,5 +1,5 @@
 /// An option of a `choice` or `choices` field.
-public struct Option: Sendable, Hashable, Identifiable {
+public struct AnswerOption: Sendable, Hashable, Identifiable {
     /// The id, which is stored.
     public let id: String
     /// The title.
@@ -45,14 +45,14 @@ extension FieldType {
         /// The options: at least one, with distinct ids.
         ///
         /// Includes `other` if the field adds it.
-        public let options: [Option]
+        public let options: [AnswerOption]
         /// Whether an option is offered only under a condition.
         package let hasConditions: Bool
         /// Whether every option is offered on every day, whatever the answers.
         package let isAlwaysOffered: Bool
 
         /// Creates a list.
-        package init(name: String? = nil, options: [Option]) {
+        package init(name: String? = nil, options: [AnswerOption]) {
             self.name = name
             self.options = options
             hasConditions = options.contains { $0.when != nil }
@@ -65,7 +65,7 @@ extension FieldType {
         /// Returns the option for each of some ids, in their order; `nil` where there is none with that id.
         ///
         /// Takes time linear in the number of options and ids.
-        package func options(withIDs ids: [String]) -> [Option?] {
+        package func options(withIDs ids: [String]) -> [AnswerOption?] {
             guard ids.count > 8 else { return ids.map { id in options.first { $0.id == id } } }
             let places = Dictionary(options.enumerated().map { ($1.id, $0) }) { first, _ in first }
             return ids.map { places[$0].map { options[$0] } }
