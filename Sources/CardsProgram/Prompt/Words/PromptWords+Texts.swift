@@ -4043,6 +4043,12 @@ extension PromptWords {
         case .es: language.isOne(count) ? "se añadiría 1 registro" : "se añadirían \(count) registros"
         }
     }
+    package func cardsIncomplete(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "Incomplete: one card has no answer to a required question." : "Incomplete: \(count) cards have no answer to a required question."
+        case .es: language.isOne(count) ? "Incompleto: un registro no tiene respuesta a una pregunta obligatoria." : "Incompletos: \(count) registros no tienen respuesta a una pregunta obligatoria."
+        }
+    }
     package func cardsSaved(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "1 card saved" : "\(count) cards saved"
