@@ -72,8 +72,8 @@ package struct FormPage {
             page.element("p", .class("quiet"), text: words.offline)
         }
         page.element("div", .id("drafts"), .attribute("role", "status")) { _ in }
-        guard schema.schema.groups.count > 2 else { return }
-        page.element("nav", .attribute("aria-label", words.contents)) { page in
+        guard hasContents else { return }
+        page.element("nav", .id("contents"), .attribute("aria-label", words.contents)) { page in
             page.element("ul") { page in
                 for (index, group) in schema.schema.groups.enumerated() {
                     page.element("li", .id("n\(index)")) { page in
@@ -84,6 +84,9 @@ package struct FormPage {
             }
         }
     }
+
+    /// Whether the groups are listed at the top, to jump to.
+    var hasContents: Bool { schema.schema.groups.count > 2 }
 
     /// What the card itself needs: its day, its slot, and how much of it is asked.
     private func card(_ page: inout HTMLWriter) {

@@ -23,6 +23,13 @@ extension FormWords {
         case .es: "Contenido"
         }
     }
+    /// At the end of each group, a link to the contents at the top.
+    package var toContents: String {
+        switch language {
+        case .en: "↑ Contents"
+        case .es: "↑ Contenido"
+        }
+    }
     package var day: String {
         switch language {
         case .en: "Day"
@@ -513,6 +520,13 @@ extension FormWords {
         switch language {
         case .en: "✓ yes, ✗ no"
         case .es: "✓ sí, ✗ no"
+        }
+    }
+    /// After the last question of a questionnaire whose points add up to its score.
+    package var total: String {
+        switch language {
+        case .en: "Total: add up the points of the questions above"
+        case .es: "Total: suma los puntos de las preguntas anteriores"
         }
     }
     package func pageOf(page: some CustomStringConvertible, count: Int) -> String {
