@@ -77,10 +77,10 @@ enum SheetBlock {
             return Self.textLine + 1.2 + Double(rows) * (Self.textLine + 0.5)
         case .lines(_, let days): return Self.textLine + 1.2 + Double(days.count) * 5.3
         case .table(let titles, let days, let rowHeight):
-            let head = titles.map { Self.lines(of: $0, columns: 104 / max(1, titles.count)) }.max() ?? 1
+            let head = titles.map { Self.lines(of: $0, columns: 112 / max(1, titles.count)) }.max() ?? 1
             return Double(head) * Self.textLine + 2 + Double(days.count) * rowHeight.millimetres
         case .records(_, let titles, let days):
-            let head = titles.map { Self.lines(of: $0, columns: 104 / max(1, titles.count)) }.max() ?? 1
+            let head = titles.map { Self.lines(of: $0, columns: 112 / max(1, titles.count)) }.max() ?? 1
             return Self.textLine + 2 + Double(head) * Self.textLine + Double(Self.rows(days).count) * 6.5
         }
     }

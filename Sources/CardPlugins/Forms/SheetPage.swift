@@ -118,10 +118,12 @@ package struct SheetPage {
             let hasHeading = !own.rows.isEmpty
             found.options += own.options.isEmpty || hasHeading ? own.options : [heading] + own.options
             found.lines += own.lines
+            found.more += own.more
             found.records += own.records
             found.days += own.days
         }
-        return found.rows + tables(found.lines, 5) + found.options + found.records + tables(found.days, 3)
+        return found.rows + tables(found.lines, 5) + found.options + found.records
+            + tables(found.days, 3) + tables(found.more, 5)
     }
 
     /// Texts as tables with a row for each day. A text that is alone has lines across the page.
@@ -139,8 +141,8 @@ package struct SheetPage {
     /// The blocks of questions, by kind.
     private struct Found {
         var (rows, options, records): ([SheetBlock], [SheetBlock], [SheetBlock]) = ([], [], [])
-        /// The titles of texts: those that belong to another question, and the others.
-        var (lines, days): ([String], [String]) = ([], [])
+        /// The titles of texts: those that belong to a rating or a number, those of a day, and those that belong to these.
+        var (lines, days, more): ([String], [String], [String]) = ([], [], [])
     }
 
     private func add(_ field: Field, under parent: Field? = nil, to found: inout Found) {
@@ -157,7 +159,11 @@ package struct SheetPage {
             found.options.append(.options(title, list.options.map(name)))
         case .text where parent != nil, .note where parent != nil, .tags where parent != nil:
             guard !field.isOtherText, let parent else { break }
-            found.lines.append("\(parent.title.text(in: language)): \(title)")
+            let whole = "\(parent.title.text(in: language)): \(title)"
+            switch parent.type {
+            case .text, .note, .tags: found.more.append(whole)
+            default: found.lines.append(whole)
+            }
         case .text, .note, .tags: found.days.append(title)
         case .list(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
