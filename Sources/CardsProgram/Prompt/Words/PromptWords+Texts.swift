@@ -3460,6 +3460,20 @@ extension PromptWords {
         case .es: "falta --as"
         }
     }
+    /// {tag}: what follows --lang, in quotes.
+    package func noLanguage(tag: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there are no texts in the language \(tag)"
+        case .es: "no hay textos en el idioma \(tag)"
+        }
+    }
+    /// After a file was written.
+    package func wroteFile(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Wrote \(TerminalText.line(path))."
+        case .es: "Se escribió \(TerminalText.line(path))."
+        }
+    }
     package var noSearchWords: String {
         switch language {
         case .en: "there are no words to search for"
