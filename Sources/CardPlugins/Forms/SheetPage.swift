@@ -126,7 +126,9 @@ package struct SheetPage {
             + tables(found.days, 3) + tables(found.more, 5)
     }
 
-    /// Texts as tables with a row for each day. A text that is alone has lines across the page.
+    /// Texts as tables with a row for each day.
+    ///
+    /// A text that is alone has lines across the page.
     private func tables(_ titles: [String], _ most: Int) -> [SheetBlock] {
         guard !titles.isEmpty else { return [] }
         let count = (titles.count + most - 1) / most

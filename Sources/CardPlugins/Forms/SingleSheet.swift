@@ -44,8 +44,9 @@ struct SingleSheet {
         return blocks + said(schema.source?.text)
     }
 
-    /// The last question of the total that a person can add up by hand: the points of all questions so far, each once and as
-    /// they are. Other scores are left to the program.
+    /// The last question of the total that a person can add up by hand.
+    ///
+    /// That is the sum of the points of all questions so far, each once and as they are. Other scores are left to the program.
     private var total: FieldPath? {
         guard schema.scores.count == 1, case .items(let items) = schema.scores[0].source, items.method == .sum,
             items.factor == nil, items.items.allSatisfy({ $0.turnedWithin == nil }), let last = items.items.last
