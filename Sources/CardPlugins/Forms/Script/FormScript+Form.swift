@@ -58,7 +58,7 @@ dd { margin: 0 0 8px; }
 [inert] { opacity: 0.4; }
 #drafts .here { border: 2px solid var(--ink); border-radius: 4px; padding: 8px 16px 12px; background: var(--raised); }
 .count.over { color: var(--wrong); font-weight: 600; }
-#problems button, #saved button { margin: 4px 0; }
+#problems button, #saved button, #drafts button { margin: 4px 0; }
 #have { background: var(--link); color: var(--ground); border-color: var(--link); font-weight: 600; }
 #saved { scroll-margin: 16px; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
