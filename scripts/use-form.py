@@ -23,8 +23,12 @@ TEMPLATE = {
     "groups": [{"id": "g", "title": "G", "fields": [
         {"id": "mood", "type": "scale", "title": "Mood",
          "scale": {"min": -3, "max": 3, "labels": {"-3": "low", "3": "high"}}},
+        {"id": "must", "type": "yesno", "title": "A long question that must be answered", "short": "Must", "required": True},
         *({"id": f"line{i}", "type": "note", "title": f"Line {i}"} for i in range(20)),
         {"id": "line", "type": "text", "title": "Line"},
+        {"id": "brief", "type": "text", "title": "Brief", "max_length": 40},
+        {"id": "used", "type": "choices", "title": "Used", "exclusive": ["nothing"], "options": [
+            {"id": "walk", "title": "Walk"}, {"id": "talk", "title": "Talk"}, {"id": "nothing", "title": "Nothing helped"}]},
         {"id": "list", "type": "list", "title": "List", "fields": [
             {"id": "name", "type": "text", "title": "Name"}, {"id": "bad", "type": "yesno", "title": "Bad"}]},
         {"id": "end", "type": "yesno", "title": "End"}]}],
@@ -55,14 +59,26 @@ async function tab(now = "2026-11-20T20:00:00") {
   const fire = (element, ...names) => names.forEach(name => element.dispatchEvent(new Event(name, { bubbles: true })));
   return {
     frame, one, close: () => frame.remove(),
-    choose: (path, value) => one(`[data-path="${path}"] input[value="${value}"]`).click(),
+    // Nobody reaches what is inert.
+    choose: (path, value) => { const input = one(`[data-path="${path}"] input[value="${value}"]`); if (!input.closest("[inert]")) input.click() },
     chosen: path => one(`[data-path="${path}"] .answer > label > input:checked:not(.no-entry)`)?.value,
-    type: (selector, text) => { const field = one(selector); field.value = text; fire(field, "input", "change") },
+    type: (selector, text, ...names) => {
+      const field = one(selector);
+      if (field.closest("[inert]")) return;
+      field.value = text;
+      fire(field, ...(names.length ? names : ["input", "change"]));
+    },
     text: selector => one(selector)?.value,
     day: day => { one("#day").value = day; fire(one("#day"), "input", "change") },
     slot: () => one("input[name=slot]:checked")?.value,
     offers: () => [...page.querySelectorAll("#drafts p")].map(row => row.textContent),
-    go: () => one("#drafts button").click(), save: () => one("#save").click(), saved: () => one("#saved").textContent,
+    go: () => one("#drafts button").click(),
+    saved: () => one("#saved").textContent, problems: () => one("#problems").textContent,
+    // Saves with what is open, and has the file.
+    save: () => { one("#save").click(); one("#problems button")?.click(); return one("#asked")?.textContent.match(/cards-[^ ]*\.json/)?.[0] },
+    have: () => one("#have").click(), json: () => JSON.parse(one("#text").value),
+    top: selector => one(selector).getBoundingClientRect().top,
+    messages: () => page.querySelectorAll(".safety:not([hidden])").length,
     sees: selector => { const r = one(selector).getBoundingClientRect(); return r.height > 0 && r.top >= 0 && r.bottom <= 701 },
   };
 }
@@ -119,7 +135,9 @@ async function draft() {
   form.go();
   check("another day", form.text("#day") === "2026-11-18" && form.text(line) === "moved" && form.chosen("g.mood") === "1" && !form.one(entry));
   form.save();
-  check("saving ends the draft", Object.keys(localStorage).every(key => key.includes("2026-11-20")));
+  check("saving keeps the draft", Object.keys(localStorage).some(key => key.includes("2026-11-18")));
+  form.have();
+  check("having the file ends the draft", Object.keys(localStorage).every(key => key.includes("2026-11-20")));
   form.close();
   form = await tab();
   form.go();
@@ -132,6 +150,9 @@ async function tabs() {
   a.choose("g.mood", "1");
   await wait(100);
   check("the other tab offers it", b.offers().length === 1 && b.chosen("g.mood") === undefined);
+  b.type(line, "too early");
+  check("it asks first", b.text(line) === "" && b.one("#end").inert && !b.one("#day").closest("[inert]"));
+  b.go();
   b.type(line, "from b");
   check("answers join the draft", b.chosen("g.mood") === "1");
   await wait(100);
@@ -142,6 +163,7 @@ async function tabs() {
   await wait(100);
   check("the later answer counts", b.chosen("g.mood") === "2" && a.text(entry) === "entry");
   a.save();
+  a.have();
   await wait(100);
   check("both tabs know", localStorage.length === 0 && b.one("#draft").textContent !== "");
   a.close();
@@ -150,26 +172,92 @@ async function tabs() {
 async function safety() {
   const form = await tab();
   form.choose("g.mood", "-2");
-  check("the message is in the window", form.sees("#safety"));
+  const shown = ".safety:not([hidden])";
+  check("the message begins in the window", form.sees(shown + " p"));
   form.frame.contentWindow.scrollTo(0, 1e6);
+  const at = form.top('[data-path="g.end"]');
   form.choose("g.end", "true");
-  check("at each high answer", form.sees("#safety") && form.one('[data-path="g.end"] #safety') !== null);
+  check("at each high answer", form.sees(`[data-path="g.end"] ${shown}`));
+  check("the first one does not move", form.one(`[data-path="g.mood"] ${shown}`) !== null);
+  check("nothing moves under the finger", Math.abs(form.top('[data-path="g.end"]') - at) < 2);
   form.choose("g.end", "false");
   form.one('[data-path="g.list"] .add').click();
   form.one('.record input[value="true"]').click();
-  check("in a record", form.sees("#safety") && form.one(".record #safety") !== null);
+  check("in a record", form.sees(`.record ${shown}`));
   form.one(".record .remove").click();
-  check("it outlives its record", form.sees("#safety"));
+  check("it outlives its record", form.messages() === 1);
+  form.save();
+  check("the result is in the window", form.sees("#asked") && form.one("#saved").contains(form.one("#saved").ownerDocument.activeElement));
+  check("and so is the message", form.sees(`#end ${shown}`));
   form.close();
   const again = await tab();
   again.go();
-  check("with the draft", again.sees("#safety"));
+  check("with the draft", again.sees(shown));
   again.choose("g.mood", "0");
-  check("until no rule holds", again.one("#safety").hidden);
+  check("until no rule holds", again.messages() === 0);
   again.close();
 }
+async function saving() {
+  let form = await tab();
+  form.choose("g.mood", "1");
+  form.one("#save").click();
+  check("a required question is open", form.saved() === "" && form.problems().includes("A long question that must be answered"));
+  check("it says what follows", form.problems().includes("incomplete"));
+  form.one("#problems button").click();
+  check("it saves anyway", form.saved().includes("incomplete"));
+  form.choose("g.must", "true");
+  check("a change ends the result", form.saved() === "" && form.problems() === "");
+  form.one('[data-path="g.list"] .add').click();
+  const first = form.save();
+  check("an empty entry is not saved", form.json().values["g.list"] === undefined && form.json().values["g.must"] === true);
+  const second = form.save();
+  check("each file has a name of its own", first && second && first !== second);
+  form.close();
+  form = await tab();
+  check("the draft stays", form.offers().length === 1 && form.offers()[0].includes(second));
+  form.go();
+  form.save();
+  form.have();
+  check("until the person has the file", localStorage.length === 0 && form.saved().includes("cards fill tried --from"));
+  form.close();
+}
+async function apart() {
+  let form = await tab();
+  form.choose("g.mood", "1");
+  form.type(line, "kept");
+  form.close();
+  form = await tab();
+  form.choose("g.mood", "3");
+  form.type(line, "other");
+  check("a draft is not overwritten", Object.values(localStorage).every(text => text.includes("kept") && !text.includes("other")));
+  form.day("2026-11-18");
+  form.type(line, "other");
+  form.day("2026-11-20");
+  form.type(line, "mixed");
+  check("nor by a change of the day", Object.values(localStorage).some(text => text.includes("kept") && !text.includes("mixed")));
+  form.one("#drafts .here button").click();
+  check("both days keep theirs", form.text(line) === "kept" && Object.values(localStorage).some(text => text.includes("other")));
+  form.close();
+}
+async function answers() {
+  const form = await tab(), brief = '[data-path="g.brief"] .answer > input', count = () => form.one('[data-path="g.brief"] > .count');
+  form.type(brief, "a".repeat(10), "input");
+  check("no count far from the limit", count().hidden);
+  form.type(brief, "a".repeat(35), "input");
+  check("a count near it", !count().hidden && count().textContent.includes("5"));
+  form.type(brief, "a".repeat(42), "input");
+  check("and above it", count().textContent.includes("2") && count().classList.contains("over"));
+  const used = () => [...form.one('[data-path="g.used"]').querySelectorAll(".answer input:checked")].map(input => input.value).join();
+  form.choose("g.used", "walk");
+  form.choose("g.used", "talk");
+  form.choose("g.used", "nothing");
+  check("an exclusive option is alone", used() === "nothing");
+  form.choose("g.used", "walk");
+  check("until another one", used() === "walk");
+  form.close();
+}
 (async () => {
-  for (const part of [day, draft, tabs, safety]) {
+  for (const part of [day, draft, tabs, safety, saving, apart, answers]) {
     localStorage.clear();
     try { await part() } catch (error) { faults.push(part.name + ": " + error) }
   }

@@ -11,14 +11,18 @@ class DraftPage extends Page {
     this.at = 0;
     // Whether this page goes on with the draft of its card; until then, the draft is only offered.
     this.isJoined = false;
+    // The file that was last saved with these answers, until the person has it or changes an answer.
+    this.file = undefined;
   }
 
   begin() {
     this.keepsDraft = this.canKeep();
     super.begin();
     this.key = this.keyNow;
+    $("card").addEventListener("click", event => this.pointed(event));
     if (!this.keepsDraft) {
       $("draft").textContent = words.draftCannot;
+      window.addEventListener("beforeunload", event => { if (this.entries.size) event.preventDefault() });
       return;
     }
     this.adoptOldDraft();
@@ -128,6 +132,11 @@ class DraftPage extends Page {
 
   keep() {
     this.clearSaved();
+    this.file = undefined;
+    this.noteAndStore();
+  }
+
+  noteAndStore() {
     this.note();
     if (!this.keepsDraft || !this.isWithin(date($("day").value))) return;
     // A part that was chosen is nothing to keep yet.
@@ -161,7 +170,7 @@ class DraftPage extends Page {
     const stored = this.read(this.key);
     if (stored) this.merge(stored);
     try {
-      localStorage.setItem(this.key, JSON.stringify({ part: this.selected("part") ?? "", entries: Object.fromEntries(this.entries) }));
+      localStorage.setItem(this.key, JSON.stringify({ part: this.selected("part") ?? "", entries: Object.fromEntries(this.entries), file: this.file }));
       if ($("forget").hidden) $("draft").textContent = words.draftKept;
       $("forget").hidden = false;
     } catch {
@@ -199,11 +208,30 @@ class DraftPage extends Page {
 
   // --- Offering
 
+  holdsAnswers(draft) {
+    return draft !== null && Object.values(draft.entries).some(([, raw, skip]) => raw !== null && raw !== false && raw !== "" || skip !== "");
+  }
+
+  // Whether the chosen card has a draft that the page does not show. Until the person decides, nothing can be answered: the
+  // answers would mix with those of the draft.
+  get isAsking() { return this.keepsDraft && this.others.includes(this.keyNow) }
+
+  block(isBlocked) {
+    for (const element of document.querySelectorAll("main > nav, #part-set, section.group, #end")) element.inert = isBlocked;
+  }
+
+  // Someone points at a question that waits for the decision.
+  pointed(event) {
+    if (!event.target.matches("#card, #card > section") || !this.isAsking) return;
+    $("drafts").scrollIntoView({ block: "nearest" });
+    $("drafts").querySelector("button").focus();
+  }
+
   get others() {
     const keys = [];
     for (let i = 0; i < localStorage.length; i += 1) {
       const key = localStorage.key(i);
-      if (key.startsWith(this.base + ":") && !(this.isJoined && key === this.key) && this.read(key)) keys.push(key);
+      if (key.startsWith(this.base + ":") && !(this.isJoined && key === this.key) && this.holdsAnswers(this.read(key))) keys.push(key);
     }
     // The draft of the chosen day first, then the newest days.
     return keys.sort((a, b) => (b === this.keyNow) - (a === this.keyNow) || (a < b ? 1 : -1));
@@ -211,8 +239,12 @@ class DraftPage extends Page {
 
   offer() {
     if (!this.keepsDraft) return;
-    const rows = this.others.map(key => {
-      const { day, slot } = this.placeOf(key), at = date(day), row = make("p", fill(words.draftOf, "day", this.nameOfPlace(at, day, slot)));
+    const keys = this.others;
+    this.block(keys.includes(this.keyNow));
+    const rows = keys.map(key => {
+      const { day, slot } = this.placeOf(key), at = date(day), isHere = key === this.keyNow, { file } = this.read(key);
+      const row = make("p", fill(isHere ? words.draftHere : words.draftOf, "day", this.nameOfPlace(at, day, slot)) + (file ? " " + fill(words.draftSavedAs, "file", file) : ""));
+      row.classList.toggle("here", isHere);
       row.append(make("br", ""));
       const button = (text, action) => {
         const button = make("button", text);
@@ -265,12 +297,13 @@ class DraftPage extends Page {
     this.isJoined = false;
   }
 
-  // A saved card has no draft any more; another answer begins a new one.
+  // A card whose file the person has needs no draft any more; another answer begins a new one.
   endDraft() {
-    if (!this.keepsDraft) return;
-    if (this.isJoined) this.drop(this.key);
+    if (this.keepsDraft && this.isJoined) this.drop(this.key);
     this.isJoined = false;
     this.entries.clear();
+    this.file = undefined;
+    if (!this.keepsDraft) return;
     $("draft").textContent = words.draftSaved;
     $("forget").hidden = true;
     this.offer();
@@ -280,7 +313,8 @@ class DraftPage extends Page {
     if (!confirm(words.forgetAsk)) return;
     this.drop(this.key);
     this.clear();
-    $("problems").replaceChildren();
+    this.isWaiting = false;
+    this.list($("problems"), "", []);
     this.clearSaved();
     $("text").value = "";
     $("forget").hidden = true;

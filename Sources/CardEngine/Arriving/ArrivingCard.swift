@@ -91,6 +91,6 @@ struct ArrivingCard {
         let more = includesFindings ? (findings + notes).map(\.diagnostic) : []
         return ImportReport.Row(
             number: row.row, place: place, day: row.day, card: isRefused && !isNamed ? nil : name, result: result,
-            diagnostics: diagnostics + more)
+            diagnostics: diagnostics + more, isPartial: revision?.header.isPartial ?? false)
     }
 }

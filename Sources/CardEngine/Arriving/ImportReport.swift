@@ -34,6 +34,8 @@ public struct ImportReport: Sendable {
         public let result: Outcome
         /// The messages: why the row was refused, what was kept in the attic, which rules the card breaks.
         public let diagnostics: [Diagnostic]
+        /// Whether the saved card is incomplete: a required question has no answer.
+        public let isPartial: Bool
 
         /// Whether this import saved the row, or would save it in a dry run.
         public var isSaved: Bool { result == .added || result == .changed || result == .beside }
@@ -81,6 +83,8 @@ public struct ImportReport: Sendable {
     public private(set) var withFindings = 0
     /// The number of saved cards whose answers trigger a safety rule.
     public private(set) var raisingSafety = 0
+    /// The number of saved cards that are incomplete.
+    public private(set) var partial = 0
     /// The safety notice to show, with its mark on disk, or `nil` if no rule holds.
     public internal(set) var notice: SafetyNotice?
     /// The keys in the order of their first occurrence.
@@ -128,6 +132,7 @@ public struct ImportReport: Sendable {
         guard row.isSaved else { return }
         if !findings.isEmpty { withFindings += 1 }
         if raisesSafety { raisingSafety += 1 }
+        if row.isPartial { partial += 1 }
         for finding in findings + notes { remark(finding) }
     }
 

@@ -104,7 +104,7 @@ private struct FormModelWriter {
         var members: Members = [
             ("path", .string("\(field.path)")), ("id", .string(field.id)), ("type", .string(field.type.name)),
             ("control", .string(FormControl(field.type).rawValue)),
-            ("title", .string((field.short ?? field.title).text(in: language))),
+            ("title", .string(field.title.text(in: language))),
             ("when", numbers(of: computation.conditions(of: field))),
         ]
         func add(_ key: String, _ value: JSONDocument?) { if let value { members.append((key, value)) } }

@@ -13,6 +13,11 @@ extension FormPage {
             if let intro = group.intro { paragraph(intro, &page) }
             if let help = group.help { details(help, &page) }
             entries(of: index, &page)
+            if hasContents {
+                page.element("p", .class("buttons")) { page in
+                    page.element("a", .href(.fragment("contents")), text: words.toContents)
+                }
+            }
         }
     }
 

@@ -26,6 +26,7 @@ extension FormPage {
         page.element("div", .class(control == .radio ? "answer flow" : "answer")) {
             inputs(of: field, control, frame, &$0)
         }
+        if field.type.hasMaxLength { page.element("p", .class("count hint"), .flag("hidden")) { _ in } }
         page.element("p", .class("error"), .id(frame.id + "e"), .flag("hidden")) { _ in }
         page.element("p", .class("proposal"), .flag("hidden")) { page in
             page.element("button", .attribute("type", "button"), .class("use"), text: "")
@@ -196,7 +197,7 @@ extension FormPage {
                 }
             }
         }
-        let title = (field.short ?? field.title).text(in: language)
+        let title = field.title.text(in: language)
         page.element("p", .class("buttons")) { page in
             page.element("button", .attribute("type", "button"), .class("add"), text: words.add(title: title))
         }
@@ -260,6 +261,16 @@ extension FormPage {
             (type.options?.options ?? []).compactMap { option in
                 option.help.map { (option.title.text(in: language), $0.text(in: language)) }
             }
+        }
+    }
+}
+
+extension FieldType {
+    /// Whether a text has a largest length.
+    fileprivate var hasMaxLength: Bool {
+        switch self {
+        case .text(let limits), .note(let limits): limits.maxLength != nil
+        default: false
         }
     }
 }

@@ -71,19 +71,22 @@ package struct FormPage {
             if let help = schema.schema.help { details(help, &page) }
             page.element("p", .class("quiet"), text: words.offline)
         }
-        page.element("div", .id("drafts")) { _ in }
-        guard schema.schema.groups.count > 2 else { return }
-        page.element("nav", .attribute("aria-label", words.contents)) { page in
+        page.element("div", .id("drafts"), .attribute("role", "status")) { _ in }
+        guard hasContents else { return }
+        page.element("nav", .id("contents"), .attribute("aria-label", words.contents)) { page in
             page.element("ul") { page in
                 for (index, group) in schema.schema.groups.enumerated() {
                     page.element("li", .id("n\(index)")) { page in
                         page.element(
-                            "a", .href(.fragment("g\(index)")), text: (group.short ?? group.title).text(in: language))
+                            "a", .href(.fragment("g\(index)")), text: group.title.text(in: language))
                     }
                 }
             }
         }
     }
+
+    /// Whether the groups are listed at the top, to jump to.
+    var hasContents: Bool { schema.schema.groups.count > 2 }
 
     /// What the card itself needs: its day, its slot, and how much of it is asked.
     private func card(_ page: inout HTMLWriter) {
@@ -126,18 +129,19 @@ package struct FormPage {
             page.element("h2", .id("end-title"), text: words.finish)
             safety(&page)
             page.element("div", .id("findings"), .attribute("role", "status")) { _ in }
-            page.element("div", .id("problems"), .attribute("tabindex", "-1"), .attribute("role", "alert")) { _ in }
+            page.element("div", .id("problems"), .attribute("tabindex", "-1")) { _ in }
             page.element("p", .class("buttons")) { page in
                 page.element(
                     "button", .attribute("type", "button"), .id("save"), .class("main"), text: words.save)
             }
-            page.element("div", .id("saved"), .attribute("role", "status")) { _ in }
+            page.element("div", .id("saved"), .attribute("tabindex", "-1")) { _ in }
             page.element("details", .id("copy"), .flag("hidden")) { page in
                 page.element("summary", text: words.copyInstead)
                 page.element(
                     "textarea", .id("text"), .attribute("aria-label", words.copyInstead), .flag("readonly"), text: "")
             }
             page.element("p", .id("draft"), .attribute("role", "status")) { _ in }
+            page.element("div", .id("count-heard"), .class("heard"), .attribute("role", "status")) { _ in }
             page.element("p", .class("buttons")) { page in
                 page.element(
                     "button", .attribute("type", "button"), .id("forget"), .flag("hidden"), text: words.forgetDraft)
@@ -151,7 +155,7 @@ package struct FormPage {
         page.element("aside", .id("safety"), .class("safety"), .flag("hidden")) { page in
             for line in safetyLines { page.element("p", text: line) }
         }
-        // The visible message moves to the question. A screen reader hears this one, which stays.
+        // The script shows copies of the message at the questions. A screen reader hears this one.
         page.element("div", .id("safety-heard"), .class("heard"), .attribute("role", "status")) { _ in }
     }
 
@@ -174,7 +178,14 @@ package struct FormPage {
             ("draftCannot", .string(words.draftCannot)), ("forgetAsk", .string(words.forgetAsk)),
             ("forgotten", .string(words.forgotten)), ("nothing", .string(words.nothing)),
             ("fixFirst", .string(words.fixFirst)), ("stillOpen", .string(words.stillOpen)),
-            ("lookAgain", .string(words.lookAgain)), ("saved", .string(words.saved(file: "{file}"))),
+            ("lookAgain", .string(words.lookAgain)), ("savesIncomplete", .string(words.savesIncomplete)),
+            ("saveAnyway", .string(words.saveAnyway)), ("askedToSave", .string(words.askedToSave(file: "{file}"))),
+            ("savedIncomplete", .string(words.savedIncomplete)), ("keptUntil", .string(words.keptUntil)),
+            ("stayUntil", .string(words.stayUntil)), ("haveFile", .string(words.haveFile)),
+            ("saveAgain", .string(words.saveAgain)), ("fileThere", .string(words.fileThere(file: "{file}"))),
+            ("importWith", .string(words.importWith)), ("draftHere", .string(words.draftHere(day: "{day}"))),
+            ("draftSavedAs", .string(words.draftSavedAs(file: "{file}"))),
+            ("left", .string(words.left(number: "{number}"))), ("tooMany", .string(words.tooMany(number: "{number}"))),
             ("day", .string(words.day)), ("slot", .string(words.slot)),
         ])
     }

@@ -11,6 +11,25 @@ struct SheetRow {
     let isIndented: Bool
 }
 
+/// How much room a day has in a table of texts.
+enum SheetRowHeight: String {
+    /// A line, for words that few days need.
+    case low
+    /// Two lines, in two columns.
+    case middle
+    /// Three lines, in three columns.
+    case high
+
+    /// The height in millimetres, as in `sheet.css`.
+    var millimetres: Double {
+        switch self {
+        case .low: 6.5
+        case .middle: 10.5
+        case .high: 14
+        }
+    }
+}
+
 /// A part of a sheet that stays together.
 enum SheetBlock {
     case heading(String)
@@ -21,14 +40,14 @@ enum SheetBlock {
     /// A question in full with room for an answer, after what to write there.
     case answer(String, how: String)
     case row(SheetRow)
-    /// One line, for a text that few days need.
-    case line(String)
     /// Options with a box a day, in two columns.
     case options(String, [String])
     /// A line for each day.
     case lines(String, days: [String])
-    /// Lines for the records of a list, with a column for each question.
-    case records(String, [String])
+    /// A row for each day and a column for each text, so that each day has its own room.
+    case table([String], days: [String], rowHeight: SheetRowHeight)
+    /// Rows for the records of a list, with a column for each question: one for each day, or some without a day.
+    case records(String, [String], days: [String])
 
     /// The height of a page without its header, the names of the days and the footer, in millimetres: Letter with margins
     /// of 12 mm.
@@ -53,13 +72,22 @@ enum SheetBlock {
             let rows = questions.map { Double(Self.lines(of: $0, columns: 56)) * Self.textLine + 2.4 }
             return Double(head) * Self.textLine + 1.2 + rows.reduce(0, +)
         case .answer(let title, _): return Double(Self.lines(of: title, columns: 90)) * Self.textLine + 7
-        case .line: return 6
         case .options(_, let options):
             let rows = (options.count + 1) / 2
             return Self.textLine + 1.2 + Double(rows) * (Self.textLine + 0.5)
         case .lines(_, let days): return Self.textLine + 1.2 + Double(days.count) * 5.3
-        case .records: return Self.textLine + 1.2 + 2 * Self.textLine + 4 * 6.5
+        case .table(let titles, let days, let rowHeight):
+            let head = titles.map { Self.lines(of: $0, columns: 112 / max(1, titles.count)) }.max() ?? 1
+            return Double(head) * Self.textLine + 2 + Double(days.count) * rowHeight.millimetres
+        case .records(_, let titles, let days):
+            let head = titles.map { Self.lines(of: $0, columns: 112 / max(1, titles.count)) }.max() ?? 1
+            return Self.textLine + 2 + Double(head) * Self.textLine + Double(Self.rows(days).count) * 6.5
         }
+    }
+
+    /// The names of the rows of records.
+    private static func rows(_ days: [String]) -> [String] {
+        days.count > 1 ? days : [String](repeating: "", count: 4)
     }
 
     /// The number of lines of a text, broken between words.
@@ -101,7 +129,6 @@ enum SheetBlock {
         case .answer(let title, let how):
             page.element("p", .class("said"), text: title)
             page.element("p", .class("line"), text: how)
-        case .line(let title): page.element("p", .class("line"), text: title)
         case .options(let title, let options):
             page.element("h2", text: title)
             page.element("div", .class("options")) { page in
@@ -117,14 +144,25 @@ enum SheetBlock {
             page.element("div", .class("lines")) { page in
                 for day in days { page.element("p", text: day) }
             }
-        case .records(let title, let columns):
+        case .table(let titles, let days, let rowHeight):
+            table(titles, rows: days, "records \(rowHeight.rawValue)", &page)
+        case .records(let title, let columns, let days):
             page.element("h2", text: title)
-            page.element("table", .class("records")) { page in
+            table(columns, rows: Self.rows(days), "records", &page)
+        }
+    }
+
+    private func table(_ columns: [String], rows: [String], _ classes: String, _ page: inout HTMLWriter) {
+        let isByDay = rows.contains { !$0.isEmpty }
+        page.element("table", .class(classes)) { page in
+            page.element("tr") { page in
+                if isByDay { page.element("td", .class("when"), text: "") }
+                for column in columns { page.element("th", .attribute("scope", "col"), text: column) }
+            }
+            for row in rows {
                 page.element("tr") { page in
-                    for column in columns { page.element("th", .attribute("scope", "col"), text: column) }
-                }
-                for _ in 0..<4 {
-                    page.element("tr") { page in for _ in columns { page.element("td", text: "") } }
+                    if isByDay { page.element("th", .class("when"), .attribute("scope", "row"), text: row) }
+                    for _ in columns { page.element("td", text: "") }
                 }
             }
         }

@@ -6,11 +6,11 @@ import CardSchema
 /// ```
 /// ┌ label 48 mm ┬ Mo ┬ Tu ┬ … 7 × 13 mm ┬ how to answer 47 mm ┐   ratings, numbers, yes or no
 /// │ option      │ □ □ □ □ □ □ □ │ option │ □ □ □ □ □ □ □      │   options, two abreast
-/// │ Mo ___________________________________________________    │   texts, a line a day
+/// │ Mo ┌ text ┬ text ┬ text ┐                                 │   texts, a row a day
 /// ```
 ///
 /// A card that is not about a day, such as a questionnaire about the last two weeks, is one card on paper: its own words,
-/// each question in full with its points to tick, and a place for each score.
+/// each question in full with its points to tick, and a place for the total if a person can add it up.
 ///
 /// A page holds 255 mm, so that it fits both papers. Blocks that do not fit begin the next page; type never shrinks.
 package struct SheetPage {
@@ -118,22 +118,38 @@ package struct SheetPage {
             let hasHeading = !own.rows.isEmpty
             found.options += own.options.isEmpty || hasHeading ? own.options : [heading] + own.options
             found.lines += own.lines
+            found.more += own.more
             found.records += own.records
             found.days += own.days
         }
-        return found.rows + found.lines + found.options + found.records + found.days
+        return found.rows + tables(found.lines, 5) + found.options + found.records
+            + tables(found.days, 3) + tables(found.more, 5)
+    }
+
+    /// Texts as tables with a row for each day.
+    ///
+    /// A text that is alone has lines across the page.
+    private func tables(_ titles: [String], _ most: Int) -> [SheetBlock] {
+        guard !titles.isEmpty else { return [] }
+        let count = (titles.count + most - 1) / most
+        return (0..<count).map { index in
+            let columns = Array(titles[titles.count * index / count..<titles.count * (index + 1) / count])
+            guard columns.count > 1 else { return .lines(columns[0], days: days) }
+            return .table(
+                columns, days: days, rowHeight: most > 3 ? .low : columns.count == 2 ? .middle : .high)
+        }
     }
 
     /// The blocks of questions, by kind.
     private struct Found {
-        var (rows, lines, options, records, days):
-            ([SheetBlock], [SheetBlock], [SheetBlock], [SheetBlock], [SheetBlock]) =
-                ([], [], [], [], [])
+        var (rows, options, records): ([SheetBlock], [SheetBlock], [SheetBlock]) = ([], [], [])
+        /// The titles of texts: those that belong to a rating or a number, those of a day, and those that belong to these.
+        var (lines, days, more): ([String], [String], [String]) = ([], [], [])
     }
 
     private func add(_ field: Field, under parent: Field? = nil, to found: inout Found) {
         guard field.isAsked else { return }
-        let title = (field.short ?? field.title).text(in: language)
+        let title = field.title.text(in: language)
         switch field.type {
         case .scale, .integer, .decimal, .yesno, .choice, .date, .time, .moment, .duration:
             found.rows.append(
@@ -142,14 +158,18 @@ package struct SheetPage {
                         title: title, how: how(field), mark: parent == nil ? mark(of: field) : nil,
                         isYesNo: field.type == .yesno, isIndented: parent != nil)))
         case .choices(let list, _):
-            found.options.append(.options(title, list.options.map { ($0.short ?? $0.title).text(in: language) }))
+            found.options.append(.options(title, list.options.map(name)))
         case .text where parent != nil, .note where parent != nil, .tags where parent != nil:
             guard !field.isOtherText, let parent else { break }
-            found.lines.append(.line("\((parent.short ?? parent.title).text(in: language)): \(title)"))
-        case .text, .note, .tags: found.days.append(.lines(title, days: days))
+            let whole = "\(parent.title.text(in: language)): \(title)"
+            switch parent.type {
+            case .text, .note, .tags: found.more.append(whole)
+            default: found.lines.append(whole)
+            }
+        case .text, .note, .tags: found.days.append(title)
         case .list(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
-            found.records.append(.records(title, columns.map { ($0.short ?? $0.title).text(in: language) }))
+            found.records.append(.records(title, columns.map { $0.title.text(in: language) }, days: days))
         case .place, .files: break
         }
         for subfield in field.subfields where subfield.path != marked(field)?.path {
@@ -165,7 +185,13 @@ package struct SheetPage {
     }
 
     private func mark(of field: Field) -> String? {
-        marked(field).map { ($0.short ?? $0.title).text(in: language) }
+        marked(field).map { $0.title.text(in: language) }
+    }
+
+    /// The title of an option, or its short one if the title does not fit beside the boxes.
+    private func name(_ option: Option) -> String {
+        let title = option.title.text(in: language)
+        return title.count <= 30 ? title : (option.short ?? option.title).text(in: language)
     }
 
     /// What to write into a box.

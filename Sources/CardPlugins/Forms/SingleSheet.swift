@@ -11,7 +11,7 @@ struct SingleSheet {
         (self.schema, self.language, self.words) = (schema, language, words)
     }
 
-    /// The blocks, in the order of the card, with a place for each score and the source at the end.
+    /// The blocks, in the order of the card, with a place for a total after its last question, and the source at the end.
     var blocks: [SheetBlock] {
         var blocks = said(schema.intro)
         for group in schema.groups {
@@ -34,11 +34,30 @@ struct SingleSheet {
                     }
                     run = (titles, run.questions + [text(field.title)])
                 }
+                if field.path == total {
+                    endRun()
+                    blocks.append(.answer(words.total, how: ""))
+                }
             }
             endRun()
         }
-        blocks += schema.scores.map { .answer(text($0.title), how: "") }
         return blocks + said(schema.source?.text)
+    }
+
+    /// The last question of the total that a person can add up by hand.
+    ///
+    /// That is the sum of the points of all questions so far, each once and as they are. Other scores are left to the program.
+    private var total: FieldPath? {
+        guard schema.scores.count == 1, case .items(let items) = schema.scores[0].source, items.method == .sum,
+            items.factor == nil, items.items.allSatisfy({ $0.turnedWithin == nil }), let last = items.items.last
+        else { return nil }
+        let asked = schema.groups.flatMap(\.fields).flatMap { [$0] + $0.subfields }
+            .filter { $0.isAsked && !$0.isOtherText }
+        guard let index = asked.firstIndex(where: { $0.path == last.path }) else { return nil }
+        let isPlain = asked[...index].allSatisfy { field in
+            if case .scale(let scale) = field.type { scale.scores.isEmpty } else { false }
+        }
+        return isPlain && asked[...index].map(\.path) == items.items.map(\.path) ? last.path : nil
     }
 
     private func text(_ text: LocalizedText) -> String { text.text(in: language) }
@@ -69,7 +88,7 @@ struct SingleSheet {
         case .choices(let list, _): return [.options(title, list.options.map { text($0.title) })]
         case .list(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
-            return [.records(title, columns.map { text($0.short ?? $0.title) })]
+            return [.records(title, columns.map { text($0.title) }, days: [])]
         case .scale(let scale): return [.answer(title, how: "\(scale.min)–\(scale.max)")]
         case .integer(let limits): return [.answer(title, how: limits.unit.map(text) ?? "")]
         case .decimal(let limits): return [.answer(title, how: limits.unit.map(text) ?? "")]

@@ -2,7 +2,7 @@ import CardEngine
 import CardPlugins
 import CardSchema
 
-/// `cards schema generate ID --as FORM`: prints a template in a form for other programs.
+/// `cards schema generate ID --as FORM [-o FILE]`: writes a template in a form for other programs.
 enum SchemaGenerateCommand {
     private static let forms = ["form", "sheet", "json-schema", "swift", "duckdb", "spark"]
 
@@ -11,36 +11,59 @@ enum SchemaGenerateCommand {
         positionals: [
             Command.Positional("template", HelpWords.own.schemaGenerateTemplate, kind: .file, isRequired: true)
         ],
-        options: [.value("as", "form", HelpWords.own.schemaGenerateAs, kind: .oneOf(forms))]
+        options: [
+            .value("as", "form", HelpWords.own.schemaGenerateAs, kind: .oneOf(forms)),
+            .value("output", short: "o", "file", HelpWords.own.schemaGenerateOutput, kind: .file),
+            .flag("force", HelpWords.own.schemaGenerateForce),
+        ]
     ).running { invocation in
         guard let form = invocation.arguments.value("as") else {
             throw Failure(.usage, help: "--as " + forms.joined(separator: ", ")) { $0.asMissing }
         }
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
+        try checkLanguage(schema, invocation)
+        let bytes = try bytes(of: schema, as: form, invocation)
+        guard let path = invocation.arguments.value("output"), !OutputRules.isStandardOutput(path, invocation) else {
+            let text = String(decoding: bytes, as: UTF8.self)
+            if form == "json-schema" { invocation.out.write(json: text) } else { invocation.out.write(text) }
+            return .done
+        }
+        try OutputRules(invocation).write(bytes, to: path)
+        invocation.talk.line(invocation.words.wroteFile(path: TerminalText.line(path)))
+        return .done
+    }
+
+    private static func bytes(of schema: Schema, as form: String, _ invocation: Invocation) throws -> [UInt8] {
         let language = invocation.language
         if let dialect = SQLDialect(rawValue: form) {
-            invocation.out.write(try view(of: schema, for: dialect, invocation).text)
-            return .done
+            return Array(try view(of: schema, for: dialect, invocation).text.utf8)
         }
         switch form {
         case "form":
-            let form = FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation))
-            write(form.bytes, invocation)
-        case "sheet": write(SheetPage(CompiledSchema(schema), language: language).bytes, invocation)
-        case "swift": invocation.out.write(schema.swiftTypes(language: language))
-        default: invocation.out.write(json: schema.jsonSchema(language: language))
+            return FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation)).bytes
+        case "sheet": return SheetPage(CompiledSchema(schema), language: language).bytes
+        case "swift": return Array(schema.swiftTypes(language: language).utf8)
+        default: return Array(schema.jsonSchema(language: language).utf8)
         }
-        return .done
+    }
+
+    /// Refuses a language that neither the template nor the program has: its texts would be in another one, unsaid.
+    private static func checkLanguage(_ schema: Schema, _ invocation: Invocation) throws {
+        guard let tag = invocation.arguments.value("lang") else { return }
+        let titles = [schema.title] + schema.groups.map(\.title) + schema.groups.flatMap(\.fields).map(\.title)
+        let own = titles.flatMap(\.translations).map { $0.language.lowercased() } + [schema.language.lowercased()]
+        let known = Set(own + TextLanguage.allCases.map(\.rawValue))
+        let wanted = RunLanguage.tag(tag) { _ in nil }.lowercased()
+        guard !known.contains(wanted), !known.contains(String(wanted.prefix { $0 != "-" })) else { return }
+        throw Failure(.usage, help: "--lang " + known.sorted().joined(separator: ", ")) {
+            $0.noLanguage(tag: TypedName.quoted(tag))
+        }
     }
 
     /// When a day of the journal begins; as usual if there is no journal to read.
     private static func dayStart(_ invocation: Invocation) -> CivilTime {
         let journal = try? invocation.openJournal().journal
         return journal?.configuration.dayStart ?? JournalConfiguration.usualDayStart
-    }
-
-    private static func write(_ page: [UInt8], _ invocation: Invocation) {
-        invocation.out.write(String(decoding: page, as: UTF8.self))
     }
 
     /// Returns the view of a template's cards, including older versions.

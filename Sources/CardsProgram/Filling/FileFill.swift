@@ -40,6 +40,7 @@ struct FileFill {
         invocation.reportReading(report.findings)
         invocation.report(diagnostics.inFileOrder())
         invocation.talk.line(report.numbers(isImport: false, isDry: invocation.isDry, invocation.words))
+        if report.partial > 0 { invocation.talk.line(invocation.words.cardsIncomplete(count: report.partial)) }
         report.reportMeanwhile(invocation, chosen.compiled.name)
         invocation.reportLocation(report, of: diary)
         if invocation.wantsJSON {

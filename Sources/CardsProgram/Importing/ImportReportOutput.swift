@@ -49,6 +49,7 @@ final class ImportReportOutput {
         if isByCard { reportRemarks(report) }
         let count = isByCard ? words.recordsRead(count: report.rows) : ""
         talk.line(count + report.numbers(isImport: true, isDry: invocation.isDry, words))
+        if report.partial > 0 { talk.line(words.cardsIncomplete(count: report.partial)) }
         if report.count(.beside) > 0 { talk.line(words.toResolveForks) }
         report.reportMeanwhile(invocation, schema.name)
         guard report.count(.added, .changed, .beside) > 0 else { return }

@@ -197,6 +197,29 @@ import Testing
         #expect(html.contains("<th scope=\"col\" class=\"day\">Mi</th>"))
     }
 
+    @Test func aSheetAsksNoScoresExceptATotal() throws {
+        let phq = try FormFixture(bundled: "phq9").sheet()
+        #expect(phq.count(of: "<p class=\"line\">") == 1)
+        #expect(phq.count(of: "Total: add up the points of the questions above") == 1)
+        let session = try FormFixture(bundled: "session_ratings").sheet()
+        for score in try FormFixture(bundled: "session_ratings").schema.schema.scores {
+            #expect(!session.contains("<p class=\"said\">\(score.title.text(in: "en"))</p>"))
+        }
+    }
+
+    @Test func eachDayHasItsOwnRoomForWords() throws {
+        let html = try FormFixture(
+            fields: """
+                { "id": "a", "type": "yesno", "title": "A long title", "short": "Short",
+                  "fields": [ { "id": "x", "type": "text", "title": "What" }, { "id": "y", "type": "text", "title": "Why" } ] },
+                { "id": "l", "type": "list", "title": "List", "fields": [ { "id": "n", "type": "text", "title": "Name" } ] }
+                """
+        ).sheet()
+        #expect(html.contains("A long title: What") && !html.contains("Short"))
+        #expect(html.count(of: "<th class=\"when\" scope=\"row\">Mo</th>") == 2)
+        #expect(try FormFixture(bundled: "five_minutes").sheet().count(of: "<section class=\"page\">") == 1)
+    }
+
     @Test func aLongSheetHasSeveralPages() throws {
         let fields = (1...70).map { #"{ "id": "a\#($0)", "type": "yesno", "title": "A" }"# }.joined(separator: ",")
         let html = try FormFixture(fields: fields).sheet()

@@ -16,7 +16,8 @@ import Testing
     ]
     /// Words that name a file to write.
     private static let written: Set<String> = [
-        "backup file", "export --output", "remind install --output", "plugin test --transcript", "plugin new folder",
+        "backup file", "export --output", "remind install --output", "schema generate --output",
+        "plugin test --transcript", "plugin new folder",
     ]
 
     /// The words of the program's description that name a file, each with a line that uses it.

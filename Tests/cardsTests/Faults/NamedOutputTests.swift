@@ -21,7 +21,10 @@ import Testing
     }
 
     /// How to make a command with the option `--output` write something.
-    private static let needed = ["export": ["--as", "csv"], "remind install": ["--with", "ics"]]
+    private static let needed = [
+        "export": ["--as", "csv"], "remind install": ["--with", "ics"],
+        "schema generate": ["mood_five", "--as", "form"],
+    ]
 
     /// The commands with that option, from the program's description, and those that take such a path otherwise.
     static let writings: [Writing] = {
@@ -37,8 +40,8 @@ import Testing
         ]
     }()
 
-    @Test func fourCommandsWriteToAPath() {
-        #expect(Self.writings.map(\.testDescription).count == 4, "\(Self.writings.map(\.testDescription))")
+    @Test func fiveCommandsWriteToAPath() {
+        #expect(Self.writings.map(\.testDescription).count == 5, "\(Self.writings.map(\.testDescription))")
     }
 
     private static func home() throws -> Home {

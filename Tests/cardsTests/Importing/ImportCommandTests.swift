@@ -56,6 +56,7 @@ import Testing
                   'emotions.9.joy' → emotions.joy
                   'emotions.1.fear' → emotions.fear
                 4 records: 3 cards added (1 beside another of the same day), 3 of them with values in the attic, 1 refused.
+                Incomplete: 3 cards have no answer to a required question.
                 To merge the versions of a card: cards resolve
                 To undo the whole import: cards undo
 

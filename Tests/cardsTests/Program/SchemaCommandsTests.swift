@@ -24,6 +24,25 @@ import Testing
         #expect(try home.cards("schema", "generate", "mood_five").exitCode == 64)
         #expect(try home.cards("schema", "generate", "mood_five", "--as", "java").exitCode == 64)
         #expect(try home.cards("schema", "generate", "mood_fiv", "--as", "swift").exitCode == 66)
+        let german = try home.cards("schema", "generate", "mood_five", "--as", "sheet", "--lang", "de")
+        #expect(german.exitCode == 64 && german.out.isEmpty && german.err.contains("--lang en, es"))
+        #expect(try home.cards("schema", "generate", "mood_five", "--as", "sheet", "--lang", "es-MX").exitCode == 0)
+    }
+
+    @Test func generateWritesAFileAndReplacesOnlyItsOwn() throws {
+        let home = Home()
+        let path = home.path + "/form.html"
+        let words = ["schema", "generate", "mood_five", "--as", "form"]
+        let printed = try home.run(words).out
+        let run = try home.run(words + ["-o", path])
+        #expect(run.exitCode == 0 && run.out.isEmpty)
+        #expect(home.text(path) == printed)
+        #expect(try home.run(words + ["-o", path]).exitCode == 0)
+        home.write("mine", to: "form.html")
+        #expect(try home.run(words + ["-o", path]).exitCode == 73)
+        #expect(home.text(path) == "mine")
+        #expect(try home.run(words + ["-o", path, "--force"]).exitCode == 0)
+        #expect(home.text(path) == printed)
     }
 
     @Test func docsPrintsAPage() throws {

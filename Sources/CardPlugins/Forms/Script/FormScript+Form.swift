@@ -55,6 +55,12 @@ dd { margin: 0 0 8px; }
 .q:focus, .record:focus { outline: none; }
 .record { border: 1px solid var(--border); border-radius: 4px; margin: 12px 0; padding: 0 12px 8px; min-width: 0; }
 .safety { border: 2px solid var(--ink); border-radius: 4px; padding: 4px 16px; margin: 16px 0; background: var(--raised); }
+[inert] { opacity: 0.4; }
+#drafts .here { border: 2px solid var(--ink); border-radius: 4px; padding: 8px 16px 12px; background: var(--raised); }
+.count.over { color: var(--wrong); font-weight: 600; }
+#problems button, #saved button, #drafts button { margin: 4px 0; }
+#have { background: var(--link); color: var(--ground); border-color: var(--link); font-weight: 600; }
+#saved { scroll-margin: 16px; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 #text { min-height: 8rem; font-family: ui-monospace, monospace; font-size: 0.8125rem; }
 code { overflow-wrap: anywhere; }

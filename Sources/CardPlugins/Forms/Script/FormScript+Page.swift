@@ -19,6 +19,15 @@ const make = (name, text) => {
 const own = (box, selector) => [...box.querySelectorAll(":scope > " + selector)];
 const part = (box, selector) => box.querySelector(":scope > " + selector);
 
+// The title of a question as it is on the page, after that of the question or of the entry that it belongs to.
+function titleOf(element) {
+  const outer = element.parentElement.closest("[data-path], [data-field], .record"), title = part(element, ":is(legend, label, .title)").cloneNode(true);
+  title.querySelector(".required")?.remove();
+  const text = title.textContent.trim();
+  if (!outer) return text;
+  return (outer.matches(".record") ? part(outer, "legend").textContent : titleOf(outer)) + ": " + text;
+}
+
 // A question on the page: its box, and where its answer is kept.
 class Box {
   constructor(element, question, record) {
@@ -27,14 +36,14 @@ class Box {
     this.field = part(element, ".answer > :is(input, select, textarea)");
     this.skip = part(element, ".more > p > select.skip");
     this.error = part(element, ".error");
+    this.count = part(element, ".count");
     this.touched = false;
     if (question.control !== "list") return;
     this.records = [];
     this.none = part(element, ".answer > label > .no-entry");
   }
 
-  // Its name in a draft: a record's questions share their path.
-  get name() { return this.record ? this.question.id : this.question.path }
+  get title() { return titleOf(this.element) }
 
   get raw() {
     switch (this.question.control) {
@@ -64,6 +73,8 @@ class Page {
     this.held = 0;
     this.holding = [];
     this.safety = $("safety");
+    // The messages on the page; the one in the page's source is copied, so that none ever moves.
+    this.messages = [];
   }
 
   begin() {
@@ -117,7 +128,8 @@ class Page {
       if (target.value) this.empty(box);
     } else if (box) {
       if (target.type === "checkbox" && target.checked && box.question.control === "checks") {
-        for (const input of box.inputs) if ((input.dataset.none === undefined) !== (target.dataset.none === undefined)) input.checked = false;
+        const isAlone = input => input.dataset.none !== undefined || box.question.exclusive?.includes(input.value) === true;
+        for (const input of box.inputs) if (input !== target && (isAlone(target) || isAlone(input))) input.checked = false;
       }
       if (box.skip) box.skip.value = "";
       if (isDone) {
@@ -125,7 +137,8 @@ class Page {
         if (box.question.type === "duration") box.raw = readAnswer(box.question, box.raw)?.t ?? box.raw;
       }
     }
-    this.update(box);
+    this.updateAround(target, box);
+    if (box?.count && !isDone) this.hearCount(box);
     if (target.id === "day" || target.name === "slot") this.placed();
     else this.keep();
   }
@@ -154,6 +167,32 @@ class Page {
       (box.field ?? box.inputs.find(input => input.checked))?.focus();
     } else return;
     this.keep();
+  }
+
+  // Updates the page without moving an element under the person's finger.
+  updateAround(element, box) {
+    const before = element.getBoundingClientRect().top;
+    this.isHolding = true;
+    this.update(box);
+    this.isHolding = false;
+    const moved = element.getClientRects().length ? element.getBoundingClientRect().top - before : 0;
+    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
+    this.reveal();
+  }
+
+  // How many characters are left of a text, near its limit.
+  showCount(box) {
+    if (!box.count) return;
+    const most = box.question.maxLength, left = most - scalars(box.raw ?? "");
+    box.count.hidden = left > Math.max(20, Math.min(100, Math.floor(most / 10))) || !box.raw;
+    box.count.textContent = box.count.hidden ? "" : fill(left < 0 ? words.tooMany : words.left, "number", Math.abs(left));
+    box.count.classList.toggle("over", left < 0);
+  }
+
+  // A screen reader hears it once the typing rests.
+  hearCount(box) {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => $("count-heard").textContent = box.count.textContent, 1000);
   }
 
   empty(box) {
@@ -202,7 +241,7 @@ class Page {
   }
 
   number(box) {
-    box.records.forEach((record, i) => part(record.element, "legend").textContent = plain(box.question.title + ": " + fill(words.entry, "number", i + 1)));
+    box.records.forEach((record, i) => part(record.element, "legend").textContent = plain(box.title + ": " + fill(words.entry, "number", i + 1)));
   }
 
   // --- What follows from the answers
@@ -277,6 +316,7 @@ class Page {
       error.textContent = plain(question.say.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join(""));
       error.hidden = false;
     }
+    this.showCount(box);
     this.propose(box, isOpen, r);
   }
 
@@ -336,24 +376,50 @@ class Page {
     element.append(make("p", title), list);
   }
 
-  // The message stands in the window, under the answer that made a rule hold, and stays until none holds.
+  // A message is under each high answer, and stays there until no rule holds or the answer changes. It never moves, so that
+  // nothing moves under the person's finger. The page scrolls only to a message that would begin outside of the window.
   showSafety(changed) {
-    const box = this.safety;
-    if (!box) return;
-    const holding = this.found.isSafetyHolding, isNew = holding.some((holds, i) => holds && !this.holding[i]) || this.isHigh(changed);
+    if (!this.safety) return;
+    const holding = this.found.isSafetyHolding, isHigh = this.isHigh(changed);
+    const isNew = isHigh || holding.some((holds, i) => holds && !this.holding[i]);
     this.holding = holding;
     this.held = holding.filter(Boolean).length;
-    box.hidden = this.held === 0;
-    // An answer may hide the question that the message is at, or take away its record.
-    const isLost = !box.isConnected || box.parentElement.closest("[hidden]");
-    if (this.held === 0) $("end-title").after(box);
-    else if (isNew || isLost) {
-      const at = changed && !changed.element.closest("[hidden]") ? part(changed.element, ".answer") : $("drafts");
-      at.after(box);
-      box.scrollIntoView({ block: "nearest" });
-      $("safety-heard").textContent = box.textContent;
+    // An answer may have taken away the record with a message.
+    this.messages = this.messages.filter(message => message.isConnected);
+    const own = changed && part(changed.element, ".safety");
+    if (this.held === 0) this.removeMessages();
+    else if (own && !isNew) this.removeMessages(own);
+    const isLost = this.held > 0 && !this.messages.some(message => !message.parentElement.closest("[hidden]"));
+    if (this.held > 0 && (isNew && !own || isLost)) {
+      const message = this.message();
+      (changed && !changed.element.closest("[hidden]") ? part(changed.element, ".answer") : $("drafts")).after(message);
+      this.latest = message;
     }
+    if (!this.isHolding) this.reveal();
+    if (this.held > 0 && isNew) $("safety-heard").textContent = this.safety.textContent;
     if (this.held === 0) $("safety-heard").textContent = "";
+  }
+
+  // Scrolls to a new message, unless it begins in the window.
+  reveal() {
+    const message = this.latest, top = message?.isConnected ? message.getBoundingClientRect().top : 0;
+    this.latest = undefined;
+    if (top < 0 || top > window.innerHeight - 96) message.scrollIntoView({ block: "nearest" });
+  }
+
+  // A new message: whole, or after the first one of the page, with its first and last line only.
+  message(isWhole = this.messages.length === 0) {
+    const message = this.safety.cloneNode(true);
+    message.removeAttribute("id");
+    message.hidden = false;
+    if (!isWhole) for (const line of [...message.children].slice(1, -1)) line.remove();
+    this.messages.push(message);
+    return message;
+  }
+
+  removeMessages(only) {
+    for (const message of this.messages) if (!only || message === only) message.remove();
+    this.messages = this.messages.filter(message => message.isConnected);
   }
 
   // Whether the answer to a question alone makes a rule hold: each such answer shows the message, not only the first.

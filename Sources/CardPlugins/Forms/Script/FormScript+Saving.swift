@@ -6,9 +6,20 @@ extension FormScript {
     static let saving = #"""
 // The file.
 class FormPage extends DraftPage {
-  save() {
-    const problems = $("problems"), entries = this.every.filter(box => box.isOpen && !box.question.isNotAsked);
-    const wrong = entries.filter(box => box.cell === null);
+  begin() {
+    super.begin();
+    this.names = new Set();
+  }
+
+  save(isAnyway = false) {
+    if (this.isAsking) return;
+    this.isWaiting = false;
+    // What was added and left empty is no entry.
+    for (const list of this.boxes) {
+      for (const record of [...list.records ?? []]) if (record.boxes.every(box => box.cell === undefined)) this.remove(list, record);
+    }
+    this.update();
+    const problems = $("problems"), entries = this.asked, wrong = entries.filter(box => box.cell === null);
     const at = date($("day").value), hasDay = this.isWithin(at) && at.at <= this.today(0).at;
     const hasSlot = this.form.slots.length === 0 || this.selected("slot") !== undefined;
     $("day-error").textContent = hasDay ? "" : words.noSuchDay;
@@ -17,11 +28,11 @@ class FormPage extends DraftPage {
       box.touched = true;
       this.showError(box, true);
     }
-    $("saved").replaceChildren();
+    this.clearSaved();
     if (wrong.length || !hasDay || !hasSlot) {
       if (wrong.some(box => box.element.hidden)) this.showWholeCard();
       this.list(problems, words.fixFirst, [...(hasDay ? [] : [this.link(words.day, $("day"))]), ...(hasSlot ? [] : [this.link(words.slot, $("slot-set"))]),
-        ...wrong.map(box => this.link(box.question.title, box.element))]);
+        ...wrong.map(box => this.link(box.title, box.element))]);
       problems.focus();
       return;
     }
@@ -33,11 +44,34 @@ class FormPage extends DraftPage {
       problems.focus();
       return;
     }
-    const missing = entries.filter(box => !box.element.hidden && this.found.isMissing(box.question, box.cell, box.record ? this.entryOf(box) : null));
-    this.list(problems, words.stillOpen, missing.map(box => this.link(box.question.title, box.element)));
-    this.download(text);
-    this.endDraft();
-    if (this.held > 0) this.safety.scrollIntoView({ block: "nearest" });
+    this.isWaiting = this.missing.length > 0 && !isAnyway;
+    this.showMissing();
+    if (this.isWaiting) {
+      problems.focus();
+      return;
+    }
+    this.download(text, this.asked.some(box => this.isMissing(box)));
+  }
+
+  get asked() { return this.every.filter(box => box.isOpen && !box.question.isNotAsked) }
+  isMissing(box) { return this.found.isMissing(box.question, box.cell, box.record ? this.entryOf(box) : null) }
+  // Of the part that the person chose; the others are open on purpose.
+  get missing() { return this.asked.filter(box => !box.element.hidden && this.isMissing(box)) }
+
+  // The required questions without an answer, which the person may leave open.
+  showMissing() {
+    const problems = $("problems"), missing = this.isWaiting ? this.missing : [];
+    this.list(problems, words.stillOpen, missing.map(box => this.link(box.title, box.element)));
+    if (!missing.length || problems.querySelector("button")) return;
+    const button = make("button", words.saveAnyway);
+    button.type = "button";
+    button.addEventListener("click", () => this.save(true));
+    problems.append(make("p", words.savesIncomplete), button);
+  }
+
+  update(changed) {
+    super.update(changed);
+    if (this.isWaiting) this.showMissing();
   }
 
   showWholeCard() {
@@ -55,6 +89,7 @@ class FormPage extends DraftPage {
     link.href = "#" + element.id;
     link.addEventListener("click", event => {
       event.preventDefault();
+      if (element.closest("[hidden]")) this.showWholeCard();
       (element.matches("input") ? element : element.querySelector("input:not([disabled]), select, textarea, button") ?? element).focus();
       element.scrollIntoView({ block: "center" });
     });
@@ -89,19 +124,54 @@ class FormPage extends DraftPage {
       + (skipped.length ? ',"skipped":{' + skipped.join(",") + "}" : "") + "}\n";
   }
 
-  download(text) {
-    if (this.held > 0) $("end-title").after($("safety"));
-    const slot = this.selected("slot"), name = "cards-" + this.form.id + "-" + $("day").value + (slot ? "-" + slot : "") + ".json";
-    const link = make("a", name);
+  // The page cannot know whether the browser has saved the file: it may ask where to, or refuse. So the draft stays until the
+  // person has the file.
+  download(text, isIncomplete) {
+    const name = this.file = this.newName(), link = make("a", name);
+    this.noteAndStore();
     link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    const command = make("code", "cards fill " + this.form.id + " --from " + name), line = make("p", fill(words.saved, "file", name) + " ");
-    line.append(command);
-    $("saved").replaceChildren(line);
+    const buttons = make("p", "");
+    for (const [id, text, action] of [["have", words.haveFile, () => this.hasFile(name)], ["again", words.saveAgain, () => this.save(true)]]) {
+      const button = make("button", text);
+      button.type = "button";
+      button.id = id;
+      button.addEventListener("click", action);
+      buttons.append(button, " ");
+    }
+    const asked = make("p", fill(words.askedToSave, "file", name));
+    asked.id = "asked";
+    $("saved").replaceChildren(asked, ...(isIncomplete ? [make("p", words.savedIncomplete)] : []), make("p", this.keepsDraft ? words.keptUntil : words.stayUntil), buttons, this.command(name));
     $("text").value = text;
     $("copy").hidden = false;
+    $("saved").focus({ preventScroll: true });
+    if (this.held > 0 && !this.ending?.isConnected) $("saved").after(this.ending = this.message(true));
+    $("saved").scrollIntoView({ block: this.held > 0 ? "start" : "center" });
+  }
+
+  hasFile(name) {
+    this.endDraft();
+    $("saved").replaceChildren(make("p", fill(words.fileThere, "file", name)), this.command(name));
+    $("saved").focus();
+  }
+
+  command(name) {
+    const line = make("p", words.importWith + " ");
+    line.append(make("code", "cards fill " + this.form.id + " --from " + name));
+    return line;
+  }
+
+  // Each file has a name of its own, so that a browser adds nothing to it: the card's, and the time.
+  newName() {
+    const slot = this.selected("slot"), now = new Date();
+    const base = "cards-" + this.form.id + "-" + $("day").value + (slot ? "-" + slot : "")
+      + "-at-" + two(now.getHours()) + two(now.getMinutes()) + two(now.getSeconds());
+    let name = base + ".json";
+    for (let number = 2; this.names.has(name); number += 1) name = base + "-" + number + ".json";
+    this.names.add(name);
+    return name;
   }
 }
 

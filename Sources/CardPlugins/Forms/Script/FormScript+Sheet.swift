@@ -38,6 +38,12 @@ th.group { font-weight: 700; padding: 1.4mm 0 0.2mm; border-bottom: 0.5pt solid 
 .records th { border-bottom: 0.5pt solid black; vertical-align: bottom; padding-right: 1mm; }
 .records td { height: 6.5mm; border-bottom: 0.25pt solid black; border-right: 0.25pt solid black; }
 .records td:last-child { border-right: 0; }
+.records tr:first-child td { height: auto; border-bottom: 0.5pt solid black; border-right: 0; }
+.records .when { width: 8mm; }
+.records th.when { border-bottom: 0.25pt solid black; vertical-align: top; padding-top: 1mm; }
+.records.middle td { height: 10.5mm; }
+.records.high td { height: 14mm; }
+.records + .records { margin-top: 1mm; }
 footer { margin-top: 1.5mm; }
 @media screen { .page { padding: 12mm 0; } }
 

@@ -23,6 +23,13 @@ extension FormWords {
         case .es: "Contenido"
         }
     }
+    /// At the end of each group, a link to the contents at the top.
+    package var toContents: String {
+        switch language {
+        case .en: "↑ Contents"
+        case .es: "↑ Contenido"
+        }
+    }
     package var day: String {
         switch language {
         case .en: "Day"
@@ -248,6 +255,19 @@ extension FormWords {
         case .es: language.isOne(count) ? "Como mucho \(count) carácter." : "Como mucho \(count) caracteres."
         }
     }
+    /// While a person types near the limit, and above it.
+    package func left(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Characters left: \(number)"
+        case .es: "Caracteres que quedan: \(number)"
+        }
+    }
+    package func tooMany(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Characters too many: \(number)"
+        case .es: "Caracteres de más: \(number)"
+        }
+    }
     package var tags: String {
         switch language {
         case .en: "Separate words with commas. If there are none, enter \"none\"."
@@ -310,6 +330,20 @@ extension FormWords {
         case .es: "Este navegador tiene un borrador para el \(day)."
         }
     }
+    /// The same for the card that the form shows now. Until the person decides, nothing can be answered.
+    package func draftHere(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "This browser has a draft for \(day). Continue it or discard it first, so that nothing gets mixed up."
+        case .es: "Este navegador tiene un borrador del \(day). Primero continúa con él o descártalo, para que no se mezcle nada."
+        }
+    }
+    /// {file}: the name of the file.
+    package func draftSavedAs(file: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "It was last saved as \(TerminalText.line(file)). If you have that file, you can discard the draft."
+        case .es: "La última vez se guardó como \(TerminalText.line(file)). Si tienes ese archivo, puedes descartar el borrador."
+        }
+    }
     package var draftContinue: String {
         switch language {
         case .en: "Continue"
@@ -319,14 +353,14 @@ extension FormWords {
     /// Another tab of the browser shows the same form.
     package var draftElsewhere: String {
         switch language {
-        case .en: "The draft was saved or discarded in another tab."
-        case .es: "El borrador se guardó o se descartó en otra pestaña."
+        case .en: "The draft was ended in another tab."
+        case .es: "El borrador se cerró en otra pestaña."
         }
     }
     package var draftSaved: String {
         switch language {
-        case .en: "This browser no longer keeps the draft."
-        case .es: "Este navegador ya no guarda el borrador."
+        case .en: "This browser no longer keeps a draft."
+        case .es: "Este navegador ya no guarda ningún borrador."
         }
     }
     package var draftCannot: String {
@@ -379,8 +413,20 @@ extension FormWords {
     }
     package var stillOpen: String {
         switch language {
-        case .en: "Required, but not answered yet:"
-        case .es: "Preguntas obligatorias sin respuesta:"
+        case .en: "These required questions have no answer yet:"
+        case .es: "Estas preguntas obligatorias aún no tienen respuesta:"
+        }
+    }
+    package var savesIncomplete: String {
+        switch language {
+        case .en: "You can answer them now, or save as it is. Cards then lists the card as incomplete, and you can answer them later."
+        case .es: "Puedes responderlas ahora o guardar así. Cards mostrará el registro como incompleto, y podrás responderlas después."
+        }
+    }
+    package var saveAnyway: String {
+        switch language {
+        case .en: "Save anyway"
+        case .es: "Guardar así"
         }
     }
     package var lookAgain: String {
@@ -389,11 +435,54 @@ extension FormWords {
         case .es: "Por favor, revisa:"
         }
     }
-    /// {file}: the name of the file.
-    package func saved(file: some CustomStringConvertible) -> String {
+    /// {file}: the name of the file. The page cannot know whether it was saved.
+    package func askedToSave(file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Your browser saved \(TerminalText.line(file)). Import it with this command:"
-        case .es: "Tu navegador guardó \(TerminalText.line(file)). Impórtalo con esta orden:"
+        case .en: "This form asked your browser to save \(TerminalText.line(file)). Please check that the file is there, for example among your downloads."
+        case .es: "Este formulario le pidió a tu navegador que guarde \(TerminalText.line(file)). Comprueba que el archivo esté ahí, por ejemplo entre tus descargas."
+        }
+    }
+    package var savedIncomplete: String {
+        switch language {
+        case .en: "The card will be incomplete: a required question has no answer."
+        case .es: "El registro quedará incompleto: una pregunta obligatoria no tiene respuesta."
+        }
+    }
+    package var keptUntil: String {
+        switch language {
+        case .en: "Until you have the file, this browser keeps the draft."
+        case .es: "Hasta que tengas el archivo, este navegador guarda el borrador."
+        }
+    }
+    /// The browser can keep no draft.
+    package var stayUntil: String {
+        switch language {
+        case .en: "Keep this page open until you have the file."
+        case .es: "No cierres esta página hasta que tengas el archivo."
+        }
+    }
+    package var haveFile: String {
+        switch language {
+        case .en: "I have the file"
+        case .es: "Tengo el archivo"
+        }
+    }
+    package var saveAgain: String {
+        switch language {
+        case .en: "Save again"
+        case .es: "Guardar otra vez"
+        }
+    }
+    package func fileThere(file: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Good. \(TerminalText.line(file)) contains your answers."
+        case .es: "Bien. \(TerminalText.line(file)) contiene tus respuestas."
+        }
+    }
+    package var importWith: String {
+        switch language {
+        case .en: "Import the file with this command:"
+        case .es: "Importa el archivo con esta orden:"
         }
     }
     package var copyInstead: String {
@@ -431,6 +520,13 @@ extension FormWords {
         switch language {
         case .en: "✓ yes, ✗ no"
         case .es: "✓ sí, ✗ no"
+        }
+    }
+    /// After the last question of a questionnaire whose points add up to its score.
+    package var total: String {
+        switch language {
+        case .en: "Total: add up the points of the questions above"
+        case .es: "Total: suma los puntos de las preguntas anteriores"
         }
     }
     package func pageOf(page: some CustomStringConvertible, count: Int) -> String {

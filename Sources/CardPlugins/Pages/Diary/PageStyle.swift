@@ -192,17 +192,29 @@ enum PageStyle {
     /// Three charts abreast would be too small to read on paper.
     private static let print =
         """
-        @page{margin:14mm}
+        @page{margin:12mm 8mm}
         @media print{
         html{font-size:10pt;line-height:14pt}
-        body{max-width:none;padding:0}
+        body{max-width:none;padding:0 6mm}
+        h2{margin-top:20px}
         nav,.turns,.tip,#search,.older{display:none!important}
         .js .month{display:block!important}
         .month-name{text-decoration:none}
         .chart{width:85mm;max-width:none}
-        .charts{grid-template-columns:85mm 85mm;gap:4mm 12mm}
+        .charts{grid-template-columns:85mm 85mm;gap:2mm 12mm}
         figure,tr,article,.month,.small-month{break-inside:avoid}
-        h2,h3,h4{break-after:avoid}
+        h2,h3,h4,h2+p,h3+p,.group{break-after:avoid}
+        h2+p+.charts{break-before:avoid}
+        .week th,.week td{padding:1px 2px}
+        .week .group{padding-top:6px}
+        .week .v{min-height:1.25rem;min-width:1.25rem}
+        .week thead th{break-inside:avoid}
+        .week th a{min-height:0}
+        .month-of-days{margin:8px 0 0}
+        article{padding:4px 0 8px;font-size:9pt;line-height:12pt}
+        article .groups{display:block;columns:2;column-gap:8mm}
+        article .groups>*{break-inside:avoid;margin-bottom:4px}
+        article dl div{padding:0;grid-template-columns:minmax(28mm,2fr) 3fr;gap:0 8px}
         .day,.day>*{min-height:0;height:44px}
         table,th,td,.v::before,.grid i{border-width:.4pt!important}
         .v{padding:0 5px}

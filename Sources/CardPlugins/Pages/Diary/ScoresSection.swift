@@ -12,18 +12,26 @@ struct ScoresSection {
         }
         guard !scores.isEmpty else { return }
         page.section("scores", context.words.scores) { section in
+            var unknown: [String] = []
             for (score, index) in scores {
-                write(score, context.contents.collection.series(index, over: context.recentDays), &section)
+                let series = context.contents.collection.series(index, over: context.recentDays)
+                if let axis = SeriesAxis(series) {
+                    write(score, series, axis, &section)
+                } else {
+                    unknown.append(score.title.text(in: context.language))
+                }
+            }
+            // In a sentence of its own: a heading over nothing would look like a chart that is missing.
+            if !unknown.isEmpty {
+                let text = context.words.unknownScores(titles: unknown.joined(separator: ", "))
+                section.element("p", .class("small"), text: text)
             }
         }
     }
 
-    private func write(_ score: Score, _ series: Series, _ page: inout HTMLWriter) {
+    private func write(_ score: Score, _ series: Series, _ axis: SeriesAxis, _ page: inout HTMLWriter) {
         let trends = TrendsSection(context)
         page.element("h3", text: score.title.text(in: context.language))
-        guard let axis = SeriesAxis(series) else {
-            return page.element("p", .class("small"), text: context.insights.noAnswers)
-        }
         trends.writeChart(
             series.by(trends.period), axis, lines: score.bands.map(\.from.double), withTitle: false, &page)
         if let index = series.cells.lastIndex(where: { $0.number != nil }), let number = series.cells[index].number {

@@ -10,7 +10,7 @@ struct WeekSection {
         let days = (-6...0).map { last.adding(days: $0) }
         page.section("week", context.words.week) { section in
             section.element("table", .class("week")) { table in
-                table.element("caption", text: context.insights.days(days[0]...last))
+                table.element("caption", text: caption(of: days[0]...last))
                 table.element("thead") { head in
                     head.element("tr") { row in
                         row.element("td", text: "")
@@ -32,13 +32,35 @@ struct WeekSection {
         }
     }
 
+    /// The days, and what the marks of the table mean that are not answers.
+    private func caption(of days: ClosedRange<CivilDate>) -> String {
+        var meanings: [(mark: String, words: [String])] = []
+        for index in groups(of: days).flatMap(\.indices) {
+            for case .gap(let gap) in context.contents.collection.series(index, over: days).cells {
+                guard let label = context.label(of: gap) else { continue }
+                let mark = context.text.marks.mark(gap)
+                guard let place = meanings.firstIndex(where: { $0.mark == mark }) else {
+                    meanings.append((mark, [label]))
+                    continue
+                }
+                if !meanings[place].words.contains(label) { meanings[place].words.append(label) }
+            }
+        }
+        let key = meanings.map { "\($0.mark) \($0.words.joined(separator: " / "))" }
+        return ([context.insights.days(days)] + key).joined(separator: "   ")
+    }
+
     /// The questions that were asked in the week, by group; the scores last.
     private func groups(of days: ClosedRange<CivilDate>) -> [(title: String, indices: [Int])] {
         var groups: [(title: String, indices: [Int])] = []
         for index in context.contents.questions.indices {
-            let isAsked = context.contents.collection.series(index, over: days).cells.contains { cell in
-                cell != .gap(.notAsked) && cell != .gap(.future) && cell != .gap(.noCard)
-            }
+            let cells = context.contents.collection.series(index, over: days).cells
+            let isAsked =
+                switch context.contents.questions[index].factor {
+                case .field: cells.contains { $0 != .gap(.notAsked) && $0 != .gap(.future) && $0 != .gap(.noCard) }
+                // A score is not asked: without a value, a row of dots would look like answers that are missing.
+                case .score: cells.contains { $0.answer != nil }
+                }
             guard isAsked, let title = title(ofGroupOf: index) else { continue }
             if groups.last?.title != title { groups.append((title, [])) }
             groups[groups.count - 1].indices.append(index)

@@ -15,18 +15,20 @@ package struct SessionLayout: Sendable, Hashable {
     package private(set) var runsInZeros = false
     /// Whether texts are counted instead of shown.
     package private(set) var leavesOutTexts = false
+    /// Whether the legend follows the rows, because there are several pages.
+    package private(set) var legendFollowsRows = false
     /// What stands on each page.
     package private(set) var pages: [[Part]] = [Part.allCases]
 
     /// A part of the week that is not divided.
     package enum Part: CaseIterable, Sendable {
-        /// The table with the days.
+        /// The table with the days, and the legend if there are several pages.
         case rows
         /// What was used.
         case used
         /// The texts.
         case texts
-        /// What does not fit together, what to talk about, and the legend.
+        /// What does not fit together, what to talk about, and the legend of a single page.
         case end
     }
 
@@ -47,6 +49,7 @@ package struct SessionLayout: Sendable, Hashable {
         }
         for step in steps where !hasRoom(Part.allCases) { self[keyPath: step] = true }
         if hasRoom(Part.allCases) { return }
+        legendFollowsRows = true
         // Several pages have room for what one has not.
         for step in steps { self[keyPath: step] = false }
         if !hasRoom([.rows]) { runsInUnanswered = true }
@@ -119,7 +122,7 @@ package struct SessionLayout: Sendable, Hashable {
                 sum += Self.heading + Self.height(split.rows, first: Self.row, columns: Self.columns)
                 sum += Self.lines(split.zeros.map(\.label)) + Self.lines(split.unanswered.map(\.label))
             }
-            return sum
+            return sum + (legendFollowsRows ? Self.legend : 0)
         case .used:
             guard week.hasUsed else { return 0 }
             let (lines, once) = split(week.used)
@@ -132,7 +135,7 @@ package struct SessionLayout: Sendable, Hashable {
                 return sum + Self.heading + text.lines.reduce(0) { $0 + Self.lines([$1.text]) }
             }
         case .end:
-            var sum = Self.legend
+            var sum = legendFollowsRows ? 0 : Self.legend
             if !week.doubts.isEmpty {
                 sum += Self.heading + week.doubts.reduce(0) { $0 + Self.lines([$1.message]) }
             }

@@ -52,6 +52,20 @@ extension SessionPage {
         .ask .line { height: 7mm; border-bottom: 0.4pt solid #999; }
         footer { margin-top: 1.5mm; padding-top: 0.8mm; border-top: 0.4pt solid #000; }
         .break { break-after: page; }
-        @media screen { main { padding: 12mm 0; } body { overflow-x: auto; } }
+        @media screen {
+        main { width: auto; max-width: 194mm; padding: 8mm 4mm; }
+        header, .columns { flex-wrap: wrap; }
+        header { gap: 0 8mm; }
+        table.used { max-width: 100%; }
+        .scroll { overflow-x: auto; }
+        .scroll th[scope=row] { position: sticky; left: 0; background: #fff; }
+        tr.heading th > * { position: sticky; left: 0; }
+        }
+        @media screen and (max-width: 720px) {
+        .runin { max-width: 0; }
+        body > main > section p, footer p { font-size: 10pt; line-height: 14pt; }
+        col.label { width: 34mm; }
+        .week { width: 177mm; }
+        }
         """
 }

@@ -68,13 +68,16 @@ package struct SessionPage: Sendable {
 
     private func part(_ part: SessionLayout.Part, _ page: inout HTMLWriter) {
         switch part {
-        case .rows: table(&page)
+        case .rows:
+            table(&page)
+            // On several pages, it is beside what it explains.
+            if layout.legendFollowsRows { legend(&page) }
         case .used: used(&page)
         case .texts: texts(&page)
         case .end:
             doubts(&page)
             ask(&page)
-            legend(&page)
+            if !layout.legendFollowsRows { legend(&page) }
         }
     }
 
@@ -91,6 +94,14 @@ package struct SessionPage: Sendable {
     }
 
     private func table(_ page: inout HTMLWriter) {
+        // On a phone, only the table is wider than the window. A focus lets the keys scroll it.
+        page.element(
+            "div", .class("scroll"), .attribute("tabindex", "0"), .attribute("role", "region"),
+            .attribute("aria-label", week.title)
+        ) { table(within: &$0) }
+    }
+
+    private func table(within page: inout HTMLWriter) {
         page.element("table", .class(week.isLong ? "week long" : "week")) { table in
             table.element("colgroup") { group in
                 group.void("col", .class("label"))

@@ -337,4 +337,11 @@ extension PageWords {
         case .es: "Último: \(value) el \(day)"
         }
     }
+    /// {titles}: the titles of scores.
+    package func unknownScores(titles: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(titles): no value, because questions that they need have no answer."
+        case .es: "\(titles): sin valor, porque faltan respuestas que necesitan."
+        }
+    }
 }

@@ -1066,6 +1066,18 @@ extension HelpWords {
         case .es: "El resultado: form, sheet, json-schema, swift, duckdb o spark."
         }
     }
+    package var schemaGenerateOutput: String {
+        switch language {
+        case .en: "The file to write, or - for standard output, which is the default."
+        case .es: "El archivo que se escribe, o - para la salida estándar, que es lo normal."
+        }
+    }
+    package var schemaGenerateForce: String {
+        switch language {
+        case .en: "Replace a file that Cards did not write, or that was changed since."
+        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
+        }
+    }
     package var schemaListAbstract: String {
         switch language {
         case .en: "List templates."
@@ -1822,8 +1834,8 @@ extension HelpWords {
     }
     package var schemaGenerateExamples: String {
         switch language {
-        case .en: "cards schema generate dbt_diary --as form > form.html\nFill in a card with a browser\ncards schema generate dbt_diary --as sheet > week.html\nPrint a week for a pen\ncards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB"
-        case .es: "cards schema generate dbt_diary --as form > formulario.html\nRellena un registro con un navegador\ncards schema generate dbt_diary --as sheet > semana.html\nImprime una semana para rellenarla a mano\ncards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB"
+        case .en: "cards schema generate dbt_diary --as form -o form.html\nFill in a card with a browser\ncards schema generate dbt_diary --as sheet -o week.html\nPrint a week for a pen\ncards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift -o DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB"
+        case .es: "cards schema generate dbt_diary --as form -o formulario.html\nRellena un registro con un navegador\ncards schema generate dbt_diary --as sheet -o semana.html\nImprime una semana para rellenarla a mano\ncards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift -o DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB"
         }
     }
     package var schemaListExamples: String {

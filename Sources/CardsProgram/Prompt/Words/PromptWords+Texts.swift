@@ -3507,6 +3507,20 @@ extension PromptWords {
         case .es: "falta --as"
         }
     }
+    /// {tag}: what follows --lang, in quotes.
+    package func noLanguage(tag: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there are no texts in the language \(tag)"
+        case .es: "no hay textos en el idioma \(tag)"
+        }
+    }
+    /// After a file was written.
+    package func wroteFile(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Wrote \(TerminalText.line(path))."
+        case .es: "Se escribió \(TerminalText.line(path))."
+        }
+    }
     package var noSearchWords: String {
         switch language {
         case .en: "there are no words to search for"
@@ -4088,6 +4102,12 @@ extension PromptWords {
         switch language {
         case .en: language.isOne(count) ? "1 card would be added" : "\(count) cards would be added"
         case .es: language.isOne(count) ? "se añadiría 1 registro" : "se añadirían \(count) registros"
+        }
+    }
+    package func cardsIncomplete(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "Incomplete: one card has no answer to a required question." : "Incomplete: \(count) cards have no answer to a required question."
+        case .es: language.isOne(count) ? "Incompleto: un registro no tiene respuesta a una pregunta obligatoria." : "Incompletos: \(count) registros no tienen respuesta a una pregunta obligatoria."
         }
     }
     package func cardsSaved(count: Int) -> String {
