@@ -114,7 +114,8 @@ extension Diary {
             try files.writeAtomically(replaced.text.bytes, to: layout.schema(id))
         }
         // A version that no line names is of no use to any device, and would only be in the way of the next change.
-        if try before != replaced.after && !isNamed(replaced.after) {
+        let isUnused = before == replaced.after ? false : !(try isNamed(replaced.after))
+        if isUnused {
             try Self.reporting { () throws(FileError) in
                 let frozen = layout.frozenSchema(replaced.after)
                 if try files.exists(frozen) { try files.remove(frozen) }

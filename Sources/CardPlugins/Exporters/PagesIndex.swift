@@ -7,7 +7,7 @@ package struct PagesIndex: Exporter {
     package struct Link: Sendable {
         let title: LocalizedText
         /// The name of the page, in the folder of the index.
-        let file: String
+        package let file: String
         let cards: Int
 
         /// Creates a link.

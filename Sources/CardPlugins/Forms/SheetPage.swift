@@ -189,7 +189,7 @@ package struct SheetPage {
     }
 
     /// The title of an option, or its short one if the title does not fit beside the boxes.
-    private func name(_ option: Option) -> String {
+    private func name(_ option: AnswerOption) -> String {
         let title = option.title.text(in: language)
         return title.count <= 30 ? title : (option.short ?? option.title).text(in: language)
     }

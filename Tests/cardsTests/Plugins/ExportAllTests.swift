@@ -16,7 +16,7 @@ import Testing
         #expect(run.exitCode == 0 && run.err.contains("The pages are listed in "), "\(run)")
         #expect(
             home.names(in: "\(home.path)/pages").sorted() == ["index.html", "mood_five.html", "three_good_things.html"])
-        let index = home.text("pages/index.html") ?? ""
+        let index = home.text("pages/index.html")
         #expect(index.contains(#"<a href="mood_five.html">Mood in five</a><span>1 card</span>"#), "\(index)")
         #expect(index.contains("<title>Cards</title>") && !index.contains("private words"))
         // Again: its own files are replaced.
