@@ -5894,8 +5894,9 @@ How to fix it: Restore the line from a backup or from another device. Do not edi
 
 ### T755: an attached file is missing
 
-The card names a file by the hash of its bytes, and the folder attachments does not have it. If the card is already in
-the journal, the rest of it is intact. If you are importing the card, Cards refuses it.
+The card names a file by the hash of its bytes, and the folder attachments does not have it; the rest of the card is
+intact. `cards fill --from` refuses a card with such a file. An import takes the card, and its attic keeps the name of a
+file whose bytes did not come or that the question does not take.
 
 Wrong: A journal that was copied without its folder attachments.
 

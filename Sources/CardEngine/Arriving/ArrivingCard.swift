@@ -11,6 +11,8 @@ struct ArrivingCard {
     var key: [UInt8]?
     /// The answers, normalized like new input.
     let answers: ArrivingAnswers
+    /// The row's files.
+    let files: ArrivingFiles
     /// The values that go to the attic.
     var attic = Revision.emptyAttic
     private(set) var result = ImportReport.Row.Outcome.refused
@@ -33,8 +35,10 @@ struct ArrivingCard {
     var isEmpty: Bool { answers.isEmpty && attic == Revision.emptyAttic }
 
     /// Creates a row; `migration` leads from its version to that of the import.
-    init(_ row: ImportedCard, in file: String, _ migration: CardMigration?) {
-        self.row = row
+    init(
+        _ row: ImportedCard, _ files: ArrivingFiles = ArrivingFiles(), in file: String, _ migration: CardMigration?
+    ) {
+        (self.row, self.files) = (row, files)
         let start = SourcePlace.Position(line: row.row, column: 1, byteColumn: 1, offset: 0)
         place = row.place ?? SourcePlace(source: file, start: start, end: start, quotedLine: nil)
         answers = ArrivingAnswers(
@@ -45,6 +49,9 @@ struct ArrivingCard {
             ImportReport.Finding(diagnostic: $0.diagnostic, key: $0.key)
         }
         isRefused = !row.reading.isValid
+        for fault in files.faults {
+            note(Diagnostic(.warning, .missingAttachment, fault, at: place), about: fault)
+        }
     }
 
     /// Refuses the row with a reason; `isNamed` is whether the message names the card.

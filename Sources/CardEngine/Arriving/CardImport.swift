@@ -66,10 +66,12 @@ package struct CardImport: ImportOutput {
             blank.settle(.empty)
             return waiting.append(blank)
         }
-        var (card, version) = (ArrivingCard(row, in: options.name, nil), VersionReading.asWritten)
+        var row = row
+        let files = ArrivingFiles(of: &row, from: options.app ?? "fill")
+        var (card, version) = (ArrivingCard(row, files, in: options.name, nil), VersionReading.asWritten)
         if !card.isRefused {
             version = try diary.journal.schemas.reading(of: row.reading.card.schema.name, as: schema)
-            if case .migrated(let migration) = version { card = ArrivingCard(row, in: options.name, migration) }
+            if case .migrated(let migration) = version { card = ArrivingCard(row, files, in: options.name, migration) }
         }
         switch version {
         case .asWritten where row.reading.card.schema.name.id == schema.name.id, .migrated: break
@@ -87,7 +89,7 @@ package struct CardImport: ImportOutput {
             if let flat = row.record { card.attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic }
         }
         waiting.append(card)
-        waitingBytes += 1024 + card.answers.card.textBytes + (row.record?.record.attic.count ?? 0)
+        waitingBytes += 1024 + card.answers.card.textBytes + (row.record?.record.attic.count ?? 0) + files.bytes
         if waiting.count >= Self.mostRows || waitingBytes > Self.mostBytes { try finish() }
     }
 
@@ -126,6 +128,8 @@ package struct CardImport: ImportOutput {
     }
 
     private mutating func save(_ cards: inout [ArrivingCard], _ order: [Int]) throws(DiaryFailure) {
+        // Before the lines that name them: a crash leaves files without a card, but no card without its files.
+        if Guard.importedFiles.isOn { for index in order { try cards[index].files.store(in: diary.journal) } }
         for index in order {
             for rule in cards[index].raised where !raised.rules.contains(rule) { raised.rules.append(rule) }
             if !cards[index].raised.isEmpty, raised.card == nil { raised.card = cards[index].name }
@@ -160,6 +164,7 @@ package struct CardImport: ImportOutput {
         case .nothing, .template: report.versionless += 1
         }
         report.add(row, findings: card.findings, notes: card.notes, raisesSafety: !card.raised.isEmpty)
+        if row.isSaved { report.missingFiles += card.files.faults.count }
         onRow(row)
     }
 

@@ -95,7 +95,9 @@ public struct ImportReport: Sendable {
     public var messages: [(diagnostic: Diagnostic, count: Int)] { remarks.map { ($0.diagnostic, $0.count) } }
     /// The number of messages that ``messages`` omits because there are too many different ones.
     public private(set) var omittedMessages = 0
-    /// The number of files that the cards refer to and the journal does not have.
+    /// The number of files that the saved cards name and the journal does not have.
+    ///
+    /// These are files whose bytes are missing, and files that their question does not take. ``messages`` says which.
     public internal(set) var missingFiles = 0
     /// The number of rows that name no version of their template, and were read under the current one.
     ///

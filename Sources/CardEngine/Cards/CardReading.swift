@@ -36,8 +36,18 @@ extension CardReading {
         package var keyless: Set<FieldPath> = []
         /// Whether the records that a list does not name stay on the card.
         package var keepsOtherRecords = false
+        /// The files that a row of an import names without their bytes.
+        package var filesWithoutBytes: [FileName] = []
 
         /// Creates remarks: none.
         package init() {}
+
+        /// The name of a file without its bytes.
+        package struct FileName: Sendable, Hashable {
+            /// The path of its question, as far as it is known.
+            package let path: String
+            /// Its name.
+            package let name: String
+        }
     }
 }

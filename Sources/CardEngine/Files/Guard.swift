@@ -183,6 +183,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case importMark = "import-mark"
     /// A file does not bring back a forgotten card.
     case importForgotten = "import-forgotten"
+    /// The files of imported cards are on disk before the cards are saved.
+    case importedFiles = "imported-files"
 
     #if SEEDED_FAULTS
         /// Whether the protection is enabled.

@@ -79,20 +79,30 @@ package struct AttachmentStore: Sendable {
     package func add(
         _ bytes: [UInt8], named name: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits()
     ) throws(AttachmentRefusal) -> FileReference {
-        guard Self.isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
+        let reference = try Self.reference(to: bytes, named: name, accepting: limits)
+        do throws(FileError) { try store(bytes, as: reference) } catch { throw .failed(error) }
+        return reference
+    }
+
+    /// Returns the reference to some bytes as a file with a name, and stores nothing.
+    static func reference(
+        to bytes: [UInt8], named name: String, accepting limits: FieldType.FilesLimits
+    ) throws(AttachmentRefusal) -> FileReference {
+        guard isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
         guard !bytes.isEmpty else { throw .empty }
         let type = MediaTypeGuess.type(of: bytes[...], named: name)
         guard limits.accepts(type) else { throw .notAccepted(type) }
         if let most = limits.maxBytes, bytes.count > most { throw .tooLarge(most) }
-        let reference = FileReference(
-            name: name, sha256: SHA256.hex(bytes), bytes: Int64(bytes.count), type: type)
-        do throws(FileError) {
-            return try keeping(name) { (twin) throws(FileError) in
-                try files.writeAll(bytes, to: twin)
-                return reference
-            }
-        } catch {
-            throw .failed(error)
+        return FileReference(name: name, sha256: SHA256.hex(bytes), bytes: Int64(bytes.count), type: type)
+    }
+
+    /// Stores the bytes of a reference.
+    ///
+    /// When it returns, they are safely on disk.
+    func store(_ bytes: [UInt8], as reference: FileReference) throws(FileError) {
+        _ = try keeping(reference.name) { (twin) throws(FileError) in
+            try files.writeAll(bytes, to: twin)
+            return reference
         }
     }
 

@@ -160,7 +160,9 @@ public struct ImportRequest: Sendable {
         }
         var answers = answers
         answers.allowsRemoval = isEdit
+        let names = answers.takeOutFileNames(under: version.validator.schema)
         var reading = answers.read(under: version.validator, subject: subject, fix: fix, place: place)
+        reading.remarks.filesWithoutBytes = names
         reading.diagnostics = faults + reading.diagnostics
         return reading
     }
@@ -197,7 +199,9 @@ public struct ImportedCard: Sendable {
     /// The local time at which the card was written, or `nil` if unknown.
     public let local: LocalTime?
     /// The answers and their diagnostics.
-    public let reading: CardReading
+    public internal(set) var reading: CardReading
+    /// The files that ``attach(_:named:to:)`` added, in order.
+    public internal(set) var files: [ImportedFile] = []
     /// How the row names its template, which is that of its answers.
     package var naming = RowVersions.Naming.version
     /// The values that go to the attic.
@@ -241,6 +245,29 @@ extension ImportedCard {
         return card
     }
 
+    /// Adds a file to the answer of a question that takes files.
+    ///
+    /// ```swift
+    /// var card = ImportedCard(row: 1, ref: "18", day: day, local: nil, reading: request.read("{}", row: 1))
+    /// card.attach(jpeg, named: "walk.jpg", to: "photo.files")
+    /// try cards.take(card)
+    /// ```
+    ///
+    /// The import stores the bytes in the journal before it saves the card. It stores nothing in a dry run, or if the
+    /// row is refused or unchanged. If the question does not take the file, the card comes in all the same: the
+    /// file's name goes to the attic, and ``ImportReport/missingFiles`` counts it.
+    ///
+    /// The import keeps the bytes in memory until it saves the row.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file's contents.
+    ///   - name: The file's name for the person, one line without folders.
+    ///   - path: The path of the question, such as `photo.files`, or of one in a record of this row, such as
+    ///     `day.meals#k1.photo`.
+    public mutating func attach(_ bytes: [UInt8], named name: String, to path: String) {
+        files.append(ImportedFile(path: path, name: name, bytes: bytes))
+    }
+
     /// Adds cells to the attic, by the names of their columns, as values of a source.
     package mutating func setAside(_ cells: [(name: String, cell: String)], from source: String) {
         let entries = cells.map { cell in
@@ -250,6 +277,21 @@ extension ImportedCard {
         }
         attic = Attic.adding(entries.map { Array($0.compact().utf8) }, to: attic)
     }
+}
+
+/// A file that a row of an import brings, with its bytes.
+public struct ImportedFile: Sendable, Hashable {
+    /// The path of the question that it belongs to.
+    public let path: String
+    /// The file's name for the person.
+    public let name: String
+    /// The file's contents.
+    public let bytes: [UInt8]
+}
+
+extension ImportedFile: Discreet {
+    /// The size of the file; its name may say something.
+    public var description: String { "imported file, \(bytes.count) bytes" }
 }
 
 extension ImportedCard: Discreet {

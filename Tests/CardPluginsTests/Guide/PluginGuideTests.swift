@@ -35,11 +35,26 @@ struct MoodLines: Importer {
     }
 }
 
+/// An importer whose rows bring files.
+private struct Album: Importer {
+    let format = ImportFormat(id: "album", title: "An album")
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1]
+
+    func read(
+        _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
+    ) throws {
+        var card = ImportedCard(
+            row: 1, ref: "18", day: CivilDate("2026-11-18"), local: nil, reading: request.read("{}", row: 1))
+        card.attach(jpeg, named: "walk.jpg", to: "photo.files")
+        try cards.take(card)
+    }
+}
+
 /// The code of the guide runs, and the guide shows the code that runs.
 @Suite struct PluginGuideTests {
     @Test func theGuideShowsCodeThatRuns() throws {
         let guide = "Sources/CardPlugins/CardPlugins.docc/WritingAPlugin.md"
-        #expect(try GuideText.blocks(GuideText.text(guide)).count == 5)
+        #expect(try GuideText.blocks(GuideText.text(guide)).count == 6)
         #expect(try GuideText.missing(from: ["Tests/CardPluginsTests/Guide/PluginGuideTests.swift"], of: guide) == [])
     }
 
@@ -55,6 +70,18 @@ struct MoodLines: Importer {
         func show(_ text: String) { shown.append(text) }
         for result in PluginConformance.check(DayList()) where !result.isKept { show(result.name) }
         #expect(shown == [])
+    }
+
+    @Test func itImportsFiles() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk(), template: "photo_journal")
+        let report = try diary.importing([1], with: Album(), under: "photo_journal")
+        #expect(report.counts == [.added: 1] && report.missingFiles == 0)
+        guard case .files(let files)? = try diary.cards(last: .days(9)).first?["photo.files"] else {
+            Issue.record("the card has no file")
+            return
+        }
+        #expect(try files.map { try diary.bytes(of: $0) } == [Album().jpeg])
+        #expect(PluginConformance.check(Album(), sample: [1]).filter { !$0.isKept } == [])
     }
 
     @Test func itImportsRowByRow() throws {

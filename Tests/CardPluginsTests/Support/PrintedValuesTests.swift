@@ -200,7 +200,8 @@ import Testing
         var options = OptionValues(JSONLinesImporter().format.options)
         options.card = content
         let reading = CardReading(card: content, diagnostics: [])
-        let imported = ImportedCard(row: 1, ref: nil, day: nil, local: nil, reading: reading)
+        var imported = ImportedCard(row: 1, ref: nil, day: nil, local: nil, reading: reading)
+        imported.attach(Array(Self.canary.utf8), named: Self.canary, to: Self.canary)
         var record = CardRecord(key: "1")
         record[RecordField(.text("g", "l", "x"))] = Self.canary
         let group = FieldGroup(id: "g", title: LocalizedText(Self.canary), fields: [piped.field])
@@ -246,7 +247,7 @@ import Testing
                 "PluginFault.PluginFault",
                 PluginFault(.plugin, DiagnosticCode("W100"), "it failed", words: Self.canary)
             ),
-            ("Importer.ImportedCard", imported),
+            ("Importer.ImportedCard", imported), ("Importer.ImportedFile", imported.files),
             ("Reflector.Prompt", Reflection.Prompt(id: "p", text: Self.canary)),
             (
                 "Reflector.Request",

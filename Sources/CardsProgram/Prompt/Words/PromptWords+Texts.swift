@@ -689,11 +689,11 @@ extension PromptWords {
         case .es: "No se pudo comprobar si el registro se guardó en otra parte. Para averiguarlo: cards check"
         }
     }
-    /// {count}: how many files of the card are missing.
+    /// {count}: how many files of one card, or of the cards of an import, are missing.
     package func missingFiles(count: Int) -> String {
         switch language {
-        case .en: "Files of this card that are missing from the journal: \(count). Add them again with cards edit."
-        case .es: "Archivos de este registro que faltan en el diario: \(count). Añádelos de nuevo con cards edit."
+        case .en: "Files that are missing from the journal: \(count). Add them again with cards edit."
+        case .es: "Archivos que faltan en el diario: \(count). Añádelos de nuevo con cards edit."
         }
     }
     /// {count}: how many cards of a file, {name}: a template with its version.
