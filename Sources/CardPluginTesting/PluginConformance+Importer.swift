@@ -32,10 +32,10 @@ extension PluginConformance {
                 guard rows.count > 0 else { throw Broken("it finds no rows") }
                 guard rows.isInOrder else { throw Broken("the rows are not in order") }
             },
-            .run("finds the same rows, however the file is split") {
+            .run("finds the same rows and files, however the file is split") {
                 let whole = try rows(sample, sample.count + 1).digest
                 guard try rows(sample, 1).digest == whole, try rows(sample, 7).digest == whole else {
-                    throw Broken("the rows depend on how the file is split")
+                    throw Broken("the rows or their files depend on how the file is split")
                 }
             },
             .run("reads a truncated sample, or reports what is wrong") {
@@ -65,6 +65,9 @@ extension PluginConformance {
             var sizes: [Int] = []
             CardEncoder.appendValues(row.reading.card, to: &bytes, sizes: &sizes)
             CardEncoder.appendSkips(row.reading.card, to: &bytes)
+            for file in row.files {
+                bytes += "\n\(file.path) \(file.name) \(SHA256.hex(file.bytes))".utf8
+            }
             whole.update(bytes.span.bytes)
         }
     }

@@ -18,11 +18,12 @@ import Testing
         var parts = [
             "annotate": "[{'ref': c['ref'], 'values': {'count': len(c['values'])}} for c in params['cards']]",
             "rows": "[{'row': 1, 'day': '2026-11-20', 'values': {}}] if params['last'] else []",
-            "more": "False", "write": "str(len(cards))", "shutdown": "sys.exit(0)", "end": "pass", "exit": "pass",
+            "more": "False", "version": "1.0", "write": "str(len(cards))", "shutdown": "sys.exit(0)", "end": "pass",
+            "exit": "pass",
         ]
         for (key, value) in changes { parts[key] = value }
         var text = """
-            import json, os, sys, time
+            import base64, json, os, sys, time
             cards = []
             def say(id, **more):
                 sys.stdout.write(json.dumps(dict(jsonrpc='2.0', id=id, **more)) + '\\n'); sys.stdout.flush()
@@ -37,7 +38,7 @@ import Testing
                 if method == 'initialize':
                     if params['protocol']['min'] > '1.0':
                         say(id, error={'code': 1, 'message': 'no', 'data': {'fault': 'protocol'}})
-                    else: say(id, result={'protocol': '1.0'})
+                    else: say(id, result={'protocol': '<version>'})
                 elif method == 'annotator/annotate': say(id, result={'annotations': <annotate>})
                 elif method == 'importer/read': say(id, result={'cards': <rows>, 'more': <more>})
                 elif method == 'exporter/begin':
@@ -58,6 +59,12 @@ import Testing
     private static let importer = #""importers": [ { "id": "rows", "sample": "plugin.json" } ]"#
     private static let exporter = #""exporters": [ { "id": "out", "extension": "txt" } ]"#
 
+    /// The Python of a row with a file.
+    private static func rowWithFile(_ text: String) -> String {
+        "[{'row': 1, 'day': '2026-11-20', 'values': {}, 'files': [{'path': 'day.photo', 'name': 'a.txt', "
+            + "'base64': base64.b64encode(\(text).encode()).decode()}]}] if params['last'] else []"
+    }
+
     static let wrong = [
         Wrong(
             testDescription: "ignores shutdown", contributions: annotator, script: python(["shutdown": "pass"]),
@@ -76,6 +83,13 @@ import Testing
             testDescription: "gives the same row for ever", contributions: importer,
             script: python(["rows": "[{'row': 1, 'refused': 'x'}]", "more": "True"]), broken: "rows: finds rows"),
         Wrong(
+            testDescription: "brings other files each time", contributions: importer,
+            script: python(["rows": rowWithFile("str(time.time())"), "version": "1.2"]),
+            broken: "rows: finds the same rows and files"),
+        Wrong(
+            testDescription: "brings files with an older protocol", contributions: importer,
+            script: python(["rows": rowWithFile("'x'")]), broken: "rows: finds rows"),
+        Wrong(
             testDescription: "annotates a card that it did not receive", contributions: annotator,
             script: python(["annotate": "[{'ref': 'x', 'values': {'count': 1}}]"]), broken: "size: annotates 60 cards"),
         Wrong(
@@ -88,6 +102,9 @@ import Testing
         _ = try folder.plugin("exit 0", adding: contributions, seconds: 20, megabytes: 512)
         folder.write(script, to: "plugin.py")
         let plugin = try folder.changing("[\"./run.sh\"]", to: "[\"python3\", \"./plugin.py\"]")
+        guard !script.contains("'1.2'") else {
+            return WireConformance(try folder.changing(#""max": "1.0""#, to: #""max": "1.2""#)).check()
+        }
         return WireConformance(plugin).check()
     }
 
@@ -102,6 +119,8 @@ import Testing
         guard Platform.isThere("python3") else { return print("skipped: no Python") }
         #expect(try kit(Self.annotator, Self.python(["annotate": "[]"])).filter { !$0.isKept } == [])
         #expect(try kit(Self.exporter, Self.python([:])).filter { !$0.isKept } == [])
+        let files = Self.python(["rows": Self.rowWithFile("'x'"), "version": "1.2"])
+        #expect(try kit(Self.importer, files).filter { !$0.isKept } == [])
     }
 }
 

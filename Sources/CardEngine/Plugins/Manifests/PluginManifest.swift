@@ -101,7 +101,11 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
     package let minor: Int
 
     /// The version that this program supports.
-    package static let current = WireVersion(major: 1, minor: 0)
+    package static let current = WireVersion(major: 1, minor: 2)
+    /// The first version of the major number that this program supports.
+    package static let first = WireVersion(major: 1, minor: 0)
+    /// The first version in which importers bring files.
+    static let files = WireVersion(major: 1, minor: 2)
 
     /// Creates a version.
     package init(major: Int, minor: Int) {

@@ -15,7 +15,7 @@
         /// The id of the call that failed last; `nil` if the failure named none.
         private var lastRefused: Int?
         /// The version that both support.
-        package private(set) var version = WireVersion.current
+        package private(set) var version: WireVersion
 
         /// The time limit of the first exchange, in seconds.
         static let handshakeSeconds = 2
@@ -33,14 +33,20 @@
         }
 
         /// Starts a plugin and performs the handshake.
+        ///
+        /// Without a range, offers the versions up to the highest one that both support, so that a plugin of an older
+        /// version is offered only what existed then.
         package init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, locale: String, schema: JSONDocument?,
-            offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
+            offering range: ClosedRange<WireVersion>? = nil,
             hidesFiles: Bool = true, isCancelled: @escaping () -> Bool = { false },
             record: @escaping (_ isOut: Bool, [UInt8]) -> Void = { _, _ in }
         ) throws(PluginFault) {
             self.plugin = plugin
             self.record = record
+            let common = WireVersion.common(plugin.manifest.protocols, host: .current) ?? .current
+            // A program that is started for each call has no handshake.
+            version = common
             let watch = CancelledOnce(isCancelled)
             watchesCancelling = watch
             launch = ConfinedProcess.Launch(
@@ -58,7 +64,7 @@
             } catch {
                 throw Self.fault(error, plugin, seconds: 0)
             }
-            try shakeHands(grant, locale, schema, range)
+            try shakeHands(grant, locale, schema, range ?? WireVersion.first...common)
         }
 
         private func shakeHands(

@@ -14,12 +14,19 @@
         package let format: ImportFormat
         private let host: PluginHost
         private let record: LineRecorder?
+        private let mostFileBytes: Int
 
         /// The maximum bytes of a file in one message.
         static let pieceBytes = 384 << 10
 
         /// Creates an importer from a plugin's manifest.
-        package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder? = nil) {
+        ///
+        /// `mostFileBytes` is the maximum bytes of the files of one row; of the files beyond, only the names come in.
+        package init(
+            _ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder? = nil,
+            mostFileBytes: Int = WireFiles.mostBytes
+        ) {
+            self.mostFileBytes = mostFileBytes
             self.format = ImportFormat(id: format.id, title: format.title, options: format.options)
             self.host = host
             self.record = record
@@ -55,7 +62,7 @@
             }
             let session = started.session
             do {
-                var rows = WireRows(request, session)
+                var rows = WireRows(request, session, mostFileBytes: mostFileBytes)
                 rows.send(piece)
                 var isMore = try rows.take(started.first, wasLast: piece.isLast, into: &cards)
                 while !piece.isLast || isMore {

@@ -6,10 +6,15 @@
         private let request: ImportRequest
         private let session: PluginSession
         private var ledger = ImportLedger()
+        /// A card whose last file is not complete yet.
+        private var open: (card: ImportedCard, files: WireFiles)?
 
-        init(_ request: ImportRequest, _ session: PluginSession) {
+        private let mostFileBytes: Int
+
+        init(_ request: ImportRequest, _ session: PluginSession, mostFileBytes: Int) {
             self.request = request
             self.session = session
+            self.mostFileBytes = mostFileBytes
         }
 
         /// Records a piece of the file that was sent.
@@ -24,15 +29,51 @@
             }
             let isMore = answer["more"]?.bool ?? false
             try ledger.take(answer, rows: rows.count, wantsMore: isMore, wasLast: wasLast, session)
-            for row in rows { try cards.take(try card(row)) }
+            for row in rows {
+                if let began = open?.card.row { try goOn(row, with: began) } else { open = try begun(row) }
+                guard var next = open, !next.files.isOpen else { continue }
+                open = nil
+                next.files.attach(to: &next.card)
+                try cards.take(next.card)
+            }
+            guard isMore || !wasLast || open == nil else {
+                throw session.breach(.malformedReply, "ended in the middle of a file")
+            }
             return isMore
         }
+
+        /// Reads a card, and the pieces of its files that come with it.
+        private mutating func begun(_ node: JSONNode) throws -> (card: ImportedCard, files: WireFiles) {
+            var files = WireFiles(most: mostFileBytes)
+            let card = try card(node)
+            guard let pieces = node["files"] else { return (card, files) }
+            guard session.version >= .files else {
+                throw PluginFault(
+                    .protocolBreach, .malformedReply,
+                    """
+                    \(session.plugin.manifest.id) returned files with a card, which protocol \(session.version) does not \
+                    have
+                    """,
+                    fix: "support protocol \(WireVersion.files) in plugin.json and in the first answer")
+            }
+            try files.take(pieces, session)
+            return (card, files)
+        }
+
+        /// Adds further pieces to the file of a card that is not complete yet, in place: they may be large.
+        private mutating func goOn(_ node: JSONNode, with row: Int) throws(PluginFault) {
+            guard Self.row(of: node) == row, let pieces = node["files"], pieces.elements?.isEmpty == false
+            else { throw session.breach(.malformedReply, "returned another card in the middle of a file") }
+            try open?.files.take(pieces, session)
+        }
+
+        private static func row(of node: JSONNode) -> Int? { node["row"]?.number.flatMap { Int($0) } }
 
         /// The maximum length of a card's id in bytes, because it is stored with the card.
         private static let longestID = 500
 
         private mutating func card(_ node: JSONNode) throws -> ImportedCard {
-            guard let row = node["row"]?.number.flatMap({ Int($0) }), row > 0 else {
+            guard let row = Self.row(of: node), row > 0 else {
                 throw session.breach(.malformedReply, "returned a card without its row")
             }
             try ledger.take(row: row, session)
