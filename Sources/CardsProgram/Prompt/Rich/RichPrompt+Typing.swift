@@ -109,7 +109,11 @@ extension RichPrompt {
         switch action {
         case .today, .dayEarlier, .dayLater, .left, .right:
             return context == .moment ? moveDayOfMoment(action) : moveDay(action)
-        case .eraseBack where !focus.isChanged || editor.isEmpty: return goBack()
+        case .eraseBack where editor.isEmpty:
+            // Whoever holds the key to erase a word does not mean the question before.
+            guard focus.isChanged else { return goBack() }
+            message = words.nothingToErase
+            return
         case .up:
             guard context == .note, editor.moveRow(by: -1, width: textWidth) else { return goBack() }
         case .down:
