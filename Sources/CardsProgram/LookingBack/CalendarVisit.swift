@@ -90,7 +90,8 @@ struct CalendarVisit {
     private func frame(_ browser: CalendarBrowser, _ month: CalendarSource.Days, _ size: WindowSize) -> Frame {
         if let lines = browser.lines {
             let shown = lines.dropFirst(browser.offset).prefix(Self.room(size))
-            let rows = shown.map { FrameRow($0) } + [FrameRow()] + keys(isASCII ? words.cardKeysPlain : words.cardKeys, size)
+            let rows =
+                shown.map { FrameRow($0) } + [FrameRow()] + keys(isASCII ? words.cardKeysPlain : words.cardKeys, size)
             return Frame(rows: rows, cursorRow: rows.count - 1, cursorColumn: 0)
         }
         let grid = MonthGrid(look: look, series: month.series, today: look.diary.today, cursor: browser.day)

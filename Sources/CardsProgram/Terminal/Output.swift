@@ -60,9 +60,17 @@ package final class Output {
     ///
     /// A message on a terminal is wrapped between words. A command at its end stays whole, so that it can be pasted.
     func line(_ text: String) {
-        guard descriptor == 2, isTerminal, !text.hasPrefix(" "), !text.contains("\n"),
-            DisplayWidth.columns(of: completing(text)) > Terminal.width(of: descriptor)
-        else { return write(completing(text) + "\n") }
+        if descriptor == 2, isTooWide(text) { wrapped(text) } else { write(completing(text) + "\n") }
+    }
+
+    /// Whether a text is a sentence that the terminal would break within a word.
+    func isTooWide(_ text: String) -> Bool {
+        isTerminal && !text.hasPrefix(" ") && !text.contains("\n")
+            && DisplayWidth.columns(of: completing(text)) > Terminal.width(of: descriptor)
+    }
+
+    /// Writes a text between whose words lines may break; a command at its end stays whole.
+    func wrapped(_ text: String) {
         let parts = TextParts.split(text, at: ": cards ")
         guard parts.count > 1, let last = parts.last else { return paragraph(text) }
         paragraph(String(text.dropLast("cards \(last)".count)))
