@@ -5,9 +5,10 @@ public import CardSchema
 ///
 /// ```swift
 /// let filling = try await diary.filling("photo_journal")
-/// async let refusal = filling.attach(photo, named: "walk.jpg", to: "photos.day")
-/// _ = await filling.answer(.text("By the river"), at: "photos.caption")
-/// try await filling.keep()
+/// async let refused = filling.attach(photo, named: "walk.jpg", to: "photo.files")
+/// let outcome = await filling.answer(.text("By the river"), at: "photo.caption")
+/// if let refusal = await refused ?? outcome.refusal { show(refusal.text(in: "en")) }
+/// if let notice = try await filling.keep() { show(notice.text()) }
 /// ```
 ///
 /// Its calls run on the thread of its ``AsyncDiary``, one after the other, so no answer gets lost between two of them,
@@ -49,6 +50,14 @@ extension AsyncFilling {
     /// Answers a question: ``Filling/answer(_:at:)-(Value,_)``.
     public func answer(_ value: Value, at path: String) -> Filling.Outcome { filling.answer(value, at: path) }
 
+    /// Answers a question: ``Filling/answer(_:at:)-(Value,_)``.
+    public func answer(_ value: Value, at path: FieldPath) -> Filling.Outcome { filling.answer(value, at: path) }
+
+    /// Answers a question with what a person typed: ``Filling/answer(typed:at:)``.
+    public func answer(typed text: String, at path: FieldPath) -> Filling.Outcome {
+        filling.answer(typed: text, at: path)
+    }
+
     /// Answers a question with a Swift value, for generated code.
     public func answer<Answer: Sendable>(_ answer: Answer, at field: CardField<Answer>) -> Filling.Outcome {
         filling.answer(answer, at: field)
@@ -68,6 +77,14 @@ extension AsyncFilling {
     public func answer(typedTogether answers: [(path: String, text: String)]) -> [Filling.Refusal] {
         filling.answer(typedTogether: answers)
     }
+
+    /// Skips a question: ``Filling/skip(_:because:)``.
+    public func skip(_ path: FieldPath, because reason: SkipReason = .skipped) -> Filling.Outcome {
+        filling.skip(path, because: reason)
+    }
+
+    /// Resets a question to *not asked*: ``Filling/clear(_:)``.
+    public func clear(_ path: FieldPath) -> Filling.Outcome { filling.clear(path) }
 
     /// Skips a question: ``Filling/skip(_:because:)``.
     public func skip(_ path: String, because reason: SkipReason = .skipped) -> Filling.Outcome {
@@ -96,6 +113,12 @@ extension AsyncFilling {
         diary.attach(bytes, named: name, to: path, of: &filling)
     }
 
+    /// Returns what was answered earlier to a question that suggests it: ``Diary/earlierAnswers(to:of:)``.
+    public func earlierAnswers(to path: FieldPath) throws(DiaryFailure) -> [String] {
+        defer { release() }
+        return try diary.earlierAnswers(to: path, of: filling)
+    }
+
     /// Chooses the language of safety notices: ``Filling/language``.
     public func speak(_ language: String?) { filling.language = language }
 }
@@ -104,14 +127,12 @@ extension AsyncFilling {
 
 extension AsyncFilling {
     /// Writes the new answers to the draft: ``Diary/keep(_:)``.
-    @discardableResult
     public func keep() throws(DiaryFailure) -> SafetyNotice? {
         defer { release() }
         return try diary.keep(&filling)
     }
 
     /// Deletes the draft with all its answers: ``Diary/discard(_:)``.
-    @discardableResult
     public func discard() throws(DiaryFailure) -> SafetyNotice? {
         defer { release() }
         return try diary.discard(&filling)

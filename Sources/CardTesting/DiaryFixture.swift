@@ -8,7 +8,7 @@ import Synchronization
 ///     let diary = try DiaryFixture.create(on: disk)
 ///     var filling = try diary.filling("mood_five", on: .today)
 ///     ...
-///     disk.inject(SimulatedFileSystem.Fault(call: disk.callCount + 1, .failure(ENOSPC), forGood: true))  // the disk is full now
+///     disk.inject(SimulatedFileSystem.Fault(call: disk.callCount + 1, .failure(ENOSPC), forGood: true))  // every call fails from now on
 public enum DiaryFixture {
     /// The fixture's time: Friday 20 November 2026, half past twelve, UTC.
     public static let evening = Timestamp(seconds: 1_795_177_811)

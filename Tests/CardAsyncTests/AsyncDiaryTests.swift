@@ -47,9 +47,9 @@ import Testing
                     let diary = diaries[number % 2]
                     let filling = try await diary.filling("mood_five", on: .on(try Self.day(number)))
                     #expect(await filling.answer(.whole(Int64(number % 5) + 1), at: "day.mood").refusal == nil)
-                    try await filling.keep()
+                    _ = try await filling.keep()
                     #expect(await filling.answer(.text("card \(number)"), at: "day.note").refusal == nil)
-                    try await filling.keep()
+                    _ = try await filling.keep()
                     guard case .saved = try await filling.save().outcome else {
                         Issue.record("card \(number) is saved")
                         return
@@ -73,14 +73,14 @@ import Testing
         let filling = try await diary.filling("mood_five")
         #expect(files.openCount == 0)
         _ = await filling.answer(.whole(2), at: "day.mood")
-        try await filling.keep()
+        _ = try await filling.keep()
         #expect(files.openCount == 0)
         let other = try await self.diary("one")
         let resumed = try await other.filling("mood_five")
         #expect(await resumed.filling["day.mood"] == .whole(2))
         #expect(files.openCount == 0)
         _ = await filling.answer(.text("and more"), at: "day.note")
-        try await filling.keep()
+        _ = try await filling.keep()
         _ = try await filling.save()
         #expect(files.openCount == 0)
         #expect(try await other.cards(last: .days(1)).first?["day.note"] == .text("and more"))
@@ -187,12 +187,12 @@ extension AsyncDiaryTests {
             for number in 0..<8 as Range<UInt8> {
                 group.addTask {
                     #expect(await filling.attach(Self.photo(number), named: "\(number).png", to: "g.photo") == nil)
-                    try await filling.keep()
+                    _ = try await filling.keep()
                 }
                 group.addTask {
                     let path = "g.\(["a", "b", "c"][Int(number) % 3])"
                     #expect(await filling.answer(typed: "text \(number)", at: path).refusal == nil)
-                    try await filling.keep()
+                    _ = try await filling.keep()
                 }
                 group.addTask {
                     let record = try await filling.addRecord(to: "g.l").get()
@@ -201,7 +201,7 @@ extension AsyncDiaryTests {
             }
             try await group.waitForAll()
         }
-        try await filling.keep()
+        _ = try await filling.keep()
         let own = await filling.filling
         let draft = try await self.diary("one").filling("album").filling
         for found in [own, draft] {
@@ -230,9 +230,9 @@ extension AsyncDiaryTests {
         #expect(try await diary.perform { try $0.whole(card.name).head.history.revisions.count } == 2)
         #expect(await filling.filling.isEdit)
         #expect(await filling.skip("g.c").refusal == nil)
-        try await filling.keep()
+        _ = try await filling.keep()
         #expect(try await diary.waitingDrafts().map(\.card) == [filling.card])
-        try await filling.discard()
+        _ = try await filling.discard()
         #expect(try await diary.waitingDrafts().isEmpty)
         #expect(files.openCount == 0)
     }

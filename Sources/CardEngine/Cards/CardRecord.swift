@@ -25,7 +25,7 @@ public struct RecordField<Answer: Sendable>: Sendable {
 /// ```swift
 /// var medicine = CardRecord(key: "1")
 /// medicine[MoodChart.Body.Medicines.taken] = true
-/// card[MoodChart.Body.medicines] = [medicine]
+/// card[MoodChart.Medicines.items] = [medicine]
 /// ```
 public struct CardRecord: Sendable, Hashable {
     /// The key that identifies the record in its list; it never changes and matches `[a-z0-9]{1,16}`.

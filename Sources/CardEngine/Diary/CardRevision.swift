@@ -42,6 +42,16 @@ public struct CardRevision: Sendable, Hashable, Identifiable {
     }
 }
 
+extension CardRevision {
+    /// Returns the answer to a question in words, in a language of the template if it has it; `nil` without an answer.
+    public func answer(at path: String, in language: String) -> String? {
+        guard let content, let path = FieldPath(path), let value = content[path].value,
+            let field = content.schema.question(at: path)?.field
+        else { return nil }
+        return field.text(of: value, in: language)
+    }
+}
+
 extension CardRevision: Discreet {
     /// The revision's id.
     public var description: String { "revision \(id)" }

@@ -53,7 +53,6 @@ extension Diary {
     ///
     /// - Returns: The safety notice to show, with its mark on disk, or `nil` if no rule holds. The failure contains it
     ///   too.
-    @discardableResult
     public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         var failure: DiaryFailure?
         do throws(FileError) { try filling.draft?.keep(&filling.pendingAnswers) } catch {
@@ -71,7 +70,6 @@ extension Diary {
     ///
     /// - Returns: The safety notice to show if a rule held by the deleted answers, or `nil`. Its mark stays until
     ///   ``seen(_:)``, whatever is answered instead.
-    @discardableResult
     public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         let notice = notice(for: filling)
         try Self.reporting { () throws(FileError) in try filling.draft?.remove() }

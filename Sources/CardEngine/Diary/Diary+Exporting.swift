@@ -21,8 +21,8 @@ extension Diary {
     ///   - fileName: The name of the file; `nil` for the template's id with the extension of the format.
     ///   - replacing: Whether to replace any file of the same name.
     /// - Returns: The files, and what they lack. A page to look at is not written if there are no cards.
-    /// - Throws: ``DiaryFailure`` when the template or the journal cannot be read, ``PluginFault`` when the exporter
-    ///   fails, ``FileError`` when the files cannot be written, or one is there that may not be replaced.
+    /// - Throws: ``DiaryFailure`` when the template or the journal cannot be read, or the report is that of another
+    ///   template, ``PluginFault`` when the exporter fails or the options are those of another format, ``FileError`` when the files cannot be written, or one is there that may not be replaced.
     @discardableResult
     public func export(
         _ template: String, with exporter: some Exporter, days: ClosedRange<CivilDate>? = nil,
@@ -30,6 +30,12 @@ extension Diary {
         to folder: String, named fileName: String? = nil, replacing: Bool = false
     ) throws -> DiaryExport {
         let schema = try self.schema(template)
+        if let path = report?.fields.first(where: { schema.slot(of: $0) == nil }) {
+            throw DiaryFailure(.noQuestion("\(path)", of: template))
+        }
+        if let options, options.card.schema.name != OptionValues(exporter.format.options).card.schema.name {
+            throw PluginFault(.input, .refused, "these are the options of another format")
+        }
         let days = report?.days(chosen: days, today: today) ?? days ?? .earliest ... .latest
         let fields: SharedFields =
             includingPrivate

@@ -13,7 +13,7 @@ extension Diary {
     /// accepted all of its bytes. Until then, every program shows it again.
     public func seen(_ notice: SafetyNotice) { monitor.seen(notice.card) }
 
-    /// Returns the notices that earlier programs could not show, one for each card.
+    /// Returns the notices that programs which have ended could not show, one for each card.
     ///
     /// Show them when your program starts.
     ///

@@ -72,7 +72,7 @@ extension Diary {
             let current = filling.following(filling.draft?.saved)
             if !current.isUnchanged {
                 // Before the journal is read, so that the answers are safe whatever happens.
-                if ifUnchanged, Guard.draftBeforeSaving.isOn { try keep(&filling) }
+                if ifUnchanged, Guard.draftBeforeSaving.isOn { _ = try keep(&filling) }
                 saved = settled(try append(current, ifUnchanged: ifUnchanged))
                 saved.lostAnswers = filling.lostAnswers
             }

@@ -31,7 +31,7 @@ extension Diary {
 
     /// Returns statistics of the answers to some questions, one element for each period with cards, earliest first.
     ///
-    ///     let months = try diary.tallies(of: ["day.slept"], template: "sleep", per: .month)
+    ///     let months = try diary.tallies(of: [FieldPath("day", "slept")], template: "sleep", per: .month)
     ///     months.last?.tallies[0].mean()        // the mean of the last month's nights, in minutes
     ///
     /// Uses the disk. Reads the months of the days. Answers to closed questions do not count.

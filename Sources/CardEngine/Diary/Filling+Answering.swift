@@ -25,6 +25,14 @@ extension Filling {
     ///   the card.
     public mutating func answer(_ value: Value, at path: String) -> Outcome { put(.answered(value), at: path) }
 
+    /// Answers a question, like ``answer(_:at:)-(Value,String)``.
+    public mutating func answer(_ value: Value, at path: FieldPath) -> Outcome { answer(value, at: "\(path)") }
+
+    /// Answers a question with what a person typed, like ``answer(typed:at:)-(String,String)``.
+    public mutating func answer(typed text: String, at path: FieldPath) -> Outcome {
+        answer(typed: text, at: "\(path)")
+    }
+
     /// Answers a question with a Swift value, for generated code.
     public mutating func answer<Answer>(_ answer: Answer, at field: CardField<Answer>) -> Outcome {
         guard let question = schema.question(at: field.path)?.field else {
@@ -100,6 +108,14 @@ extension Filling {
         }
         return put(.answered(value), at: known)
     }
+
+    /// Skips a question, like ``skip(_:because:)-(String,_)``.
+    public mutating func skip(_ path: FieldPath, because reason: SkipReason = .skipped) -> Outcome {
+        skip("\(path)", because: reason)
+    }
+
+    /// Resets a question to *not asked*, like ``clear(_:)-(String)``.
+    public mutating func clear(_ path: FieldPath) -> Outcome { clear("\(path)") }
 
     /// Skips a question, with a reason.
     public mutating func skip(_ path: String, because reason: SkipReason = .skipped) -> Outcome {

@@ -13,7 +13,7 @@ extension Filling {
 
     /// Returns the next open question of the card, or the first after `nil`; `nil` at the end.
     ///
-    /// The given question may be closed.
+    /// The given question may be closed. A path that the template does not have stands after every question.
     public func question(after path: FieldPath?) -> Question? {
         let questions = questions
         guard let path else { return questions.first }
@@ -24,7 +24,7 @@ extension Filling {
 
     /// Returns the open question of the card before another one, or the last one before `nil`; `nil` at the beginning.
     ///
-    /// The given question may be closed.
+    /// The given question may be closed. A path that the template does not have stands after every question.
     public func question(before path: FieldPath?) -> Question? {
         let questions = questions
         guard let path else { return questions.last }
@@ -38,6 +38,9 @@ extension Filling {
     public func options(at path: FieldPath) -> [AnswerOption] {
         schema.question(at: path) == nil ? [] : session.offeredField(at: path).type.options?.options ?? []
     }
+
+    /// Returns the options that a question offers now, like ``options(at:)-(FieldPath)``; empty for an invalid path.
+    public func options(at path: String) -> [AnswerOption] { FieldPath(path).map { options(at: $0) } ?? [] }
 
     private func slot(around path: FieldPath) -> Int {
         schema.slot(of: path) ?? schema.slot(of: path.parent) ?? schema.slots.count

@@ -2,7 +2,7 @@ public import CardSchema
 
 /// Why a ``Diary`` could not do what was asked: a reason with its arguments, worded in English and Spanish.
 ///
-/// It never contains an answer, and names no command. A program adds what to do about it.
+/// It never contains an answer. Its text names no command; its description, for logs of the program `cards`, may.
 public struct DiaryFailure: Error, Sendable {
     /// Failure categories that callers treat differently.
     public enum Kind: Sendable, Hashable, CaseIterable {

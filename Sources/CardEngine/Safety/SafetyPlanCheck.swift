@@ -18,11 +18,12 @@ package enum SafetyPlanCheck {
 
         /// In a sentence.
         package func text(in language: String) -> String {
-            switch self {
-            case .empty(_, let title, true): "\(title.text(in: language)): there is no contact."
-            case .empty(_, let title, false): "\(title.text(in: language)): nothing yet."
-            case .unverified(let contact): "Contact \(contact): never marked as checked."
-            case .old(let contact, let days): "Contact \(contact): checked \(days) days ago."
+            let words = SafetyWords(TextLanguage(tag: language) ?? .en)
+            return switch self {
+            case .empty(_, let title, true): words.noContact(title: title.text(in: language))
+            case .empty(_, let title, false): words.nothingYet(title: title.text(in: language))
+            case .unverified(let contact): words.contactUnverified(number: contact)
+            case .old(let contact, let days): words.contactOld(number: contact, days: days)
             }
         }
 

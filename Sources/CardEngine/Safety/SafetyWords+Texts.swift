@@ -102,4 +102,29 @@ extension SafetyWords {
         case .es: "Para responder con la palabra plan, escribe \\plan."
         }
     }
+    /// What the check of a plan found; {title}: a part of the plan, {number}: the place of a contact.
+    package func noContact(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): there is no contact."
+        case .es: "\(title): no hay ningún contacto."
+        }
+    }
+    package func nothingYet(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): nothing yet."
+        case .es: "\(title): todavía nada."
+        }
+    }
+    package func contactUnverified(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Contact \(number): never marked as checked."
+        case .es: "Contacto \(number): nunca marcado como comprobado."
+        }
+    }
+    package func contactOld(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Contact \(number): checked \(days) days ago."
+        case .es: "Contacto \(number): comprobado hace \(days) días."
+        }
+    }
 }

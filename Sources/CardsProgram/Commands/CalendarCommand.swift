@@ -27,7 +27,7 @@ enum CalendarCommand {
                 .document
         }
         if invocation.arguments.value("field") == nil, !invocation.arguments.flag("tone") {
-            look.printHidden(besides: [source.question], option: "--field PATH")
+            look.printHidden(besides: [source.question], option: "--field \(invocation.words.pathPlaceholder)")
         }
         return series.count == 0 ? .nothingFound : .done
     }

@@ -30,7 +30,10 @@ enum ListCommand {
         } use: { rows in
             nameWidth = rows.reduce(nameWidth) { max($0, $1.name.count) }
             dayWidth = rows.reduce(dayWidth) { max($0, $1.day.count) }
-            for row in rows { invocation.out.line(row.text(nameWidth: nameWidth, dayWidth: dayWidth)) }
+            for row in rows {
+                let lines = row.lines(nameWidth: nameWidth, dayWidth: dayWidth, width: invocation.out.width)
+                lines.forEach(invocation.out.line)
+            }
         }
     }
 

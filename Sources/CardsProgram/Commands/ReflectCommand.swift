@@ -15,7 +15,9 @@ enum ReflectCommand {
         let named = invocation.arguments.positional("template")
         if let named { try catalogue.know(named) }
         let diary = try invocation.openJournal()
-        let id = try named ?? catalogue.meantTemplate(for: .lookingBack(), in: diary)
+        // Without ??: built by Swift 6.3.1, its throwing right side ended the program with a segmentation fault.
+        let id: String
+        if let named { id = named } else { id = try catalogue.meantTemplate(for: .lookingBack(), in: diary) }
         if isOn || isOff {
             var choices = try ProposalChoices(invocation)
             try choices.set(ReflectionPrompts.identifier, for: id, to: isOn)
@@ -63,7 +65,7 @@ enum ReflectCommand {
         let input = invocation.input()
         guard input.isTerminal, !invocation.mayNotAsk, !invocation.wantsJSON else { return }
         Terminal.catchStopSignals()
-        invocation.err.write(invocation.words.writeOrSkip)
+        invocation.err.question(invocation.words.writeOrSkip)
         guard case .line(let line) = input.next(), !line.trimmingSpaces().isEmpty else { return }
         var filling = try diary.filling(id, on: .today, draft: .leave)
         for (path, text) in [(promptPath, prompt.text), (answerPath, line)] {

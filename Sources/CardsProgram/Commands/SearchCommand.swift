@@ -23,7 +23,7 @@ enum SearchCommand {
             invocation.reportReading(met)
             for card in cards.compactMap({ $0.without(muted) }).prefix(most - count) {
                 count += 1
-                let found = FoundText(found: card, showsPrivate: invocation.showsValues)
+                let found = FoundText(found: card, showsPrivate: invocation.showsValues, words: invocation.words)
                 if invocation.wantsJSON {
                     array.append(JSONArrayOutput.text(found.document))
                 } else {

@@ -8,7 +8,11 @@ enum StatusCommand {
         options: [.value("line", "format", HelpWords.own.statusLine)]
     ).running { invocation in
         guard let diary = try invocation.openJournalIfThere() else {
-            invocation.printResult(invocation.words.noJournalYet, [("journal", .null)])
+            if invocation.wantsJSON {
+                invocation.printResult("", [("journal", .null)])
+            } else {
+                invocation.printLines([invocation.words.noJournalYet], or: .null)
+            }
             return .done
         }
         let reminding = try ReminderNotes(invocation, diary).lines

@@ -33,7 +33,7 @@ enum TrendsCommand {
         } document: {
             SeriesDocument(collection: collection, days: days, series: series, language: invocation.language).document
         }
-        if names.isEmpty { look.printHidden(besides: questions, option: "PATH") }
+        if names.isEmpty { look.printHidden(besides: questions, option: invocation.words.pathPlaceholder) }
         return series.allSatisfy { $0.count == 0 } ? .nothingFound : .done
     }
 

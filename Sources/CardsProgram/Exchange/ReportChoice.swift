@@ -57,7 +57,7 @@ struct ReportChoice {
             let titles = [parent, field].compactMap { $0?.title.text(in: language) }
             invocation.err.paragraph("  " + titles.joined(separator: ": "))
         }
-        invocation.err.write(invocation.words.agreeToThis)
+        invocation.err.question(invocation.words.agreeToThis)
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(String(answer.filter { $0 != " " })) == true
         else { throw Failure(.permission) { $0.didNotAgree } }

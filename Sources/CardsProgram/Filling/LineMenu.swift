@@ -51,7 +51,7 @@ struct LineMenu {
         _ question: String, for filling: Filling? = nil, else advice: String? = nil, _ answer: (String) -> Value?
     ) -> Value? {
         while true {
-            invocation.err.write(question)
+            invocation.err.question(question)
             let word: String
             switch input.next() {
             case .line(let line): word = line.trimmingSpaces()
@@ -85,7 +85,7 @@ struct LineMenu {
         guard RichFill.isFit(for: invocation), !input.hasTyped else { return ask(question, for: filling, answer) }
         Terminal.catchStopSignals()
         while true {
-            invocation.err.write(question)
+            invocation.err.question(question)
             invocation.err.flush()
             guard let key = KeyAnswer.read(0, after: input.takeTyped()) else {
                 invocation.err.line("")

@@ -90,8 +90,8 @@ struct CalendarVisit {
     private func frame(_ browser: CalendarBrowser, _ month: CalendarSource.Days, _ size: WindowSize) -> Frame {
         if let lines = browser.lines {
             let shown = lines.dropFirst(browser.offset).prefix(Self.room(size))
-            let keys = FrameRow(isASCII ? words.cardKeysPlain : words.cardKeys, .faint)
-            let rows = shown.map { FrameRow($0) } + [FrameRow(), keys]
+            let rows =
+                shown.map { FrameRow($0) } + [FrameRow()] + keys(isASCII ? words.cardKeysPlain : words.cardKeys, size)
             return Frame(rows: rows, cursorRow: rows.count - 1, cursorColumn: 0)
         }
         let grid = MonthGrid(look: look, series: month.series, today: look.diary.today, cursor: browser.day)
@@ -99,10 +99,18 @@ struct CalendarVisit {
         let lines =
             heading + grid.lines + ShadedLine.legend(grid.legend, width: size.columns)
             + [ShadedLine(), ShadedLine(browser.message ?? summary(browser.day, month))]
-        let keys = FrameRow(isASCII ? words.calendarKeysPlain : words.calendarKeys, .faint)
-        let rows = lines.map { $0.row(isColored: look.isColored) } + [keys]
+        let rows =
+            lines.map { $0.row(isColored: look.isColored) }
+            + keys(isASCII ? words.calendarKeysPlain : words.calendarKeys, size)
         let place = grid.cursorPlace ?? (0, 0)
         return Frame(rows: rows, cursorRow: place.row + heading.count, cursorColumn: place.column)
+    }
+
+    /// The keys, in as many rows as they need.
+    private func keys(_ text: String, _ size: WindowSize) -> [FrameRow] {
+        ShadedLine.legend(TextParts.split(text, at: "   "), width: size.columns).map { line in
+            FrameRow(line.plainText, .faint)
+        }
     }
 
     /// The chosen day in words, for eyes and screen readers.

@@ -149,8 +149,7 @@ struct LookBack {
     /// Reads the series of some questions from the cards of some days.
     ///
     /// Uses the disk. Reads the months of those days.
-    ///
-    /// - Parameter slot: The slot of the cards, such as `morning`; `nil` for that of the command line, or all.
+    /// Without a `slot`, reads the cards of the slot that the command line names, or all.
     func series(
         of questions: [SeriesQuestion], over days: ClosedRange<CivilDate>, slot: String? = nil
     ) throws -> SeriesCollection {

@@ -21,6 +21,9 @@ struct ShadedLine: Sendable, Hashable {
     /// Creates a line without shades.
     init(_ text: String = "") { if !text.isEmpty { append(text) } }
 
+    /// The text without its colors.
+    var plainText: String { parts.map(\.text).joined() }
+
     /// Returns the lines of a text, each at most as wide as the output.
     static func wrapped(_ text: String, width: Int) -> [ShadedLine] {
         TextWrap.lines(text, width: width).map { ShadedLine($0) }

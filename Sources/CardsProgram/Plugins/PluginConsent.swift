@@ -49,7 +49,7 @@ struct PluginConsent {
         case .weaker(_, let missing): invocation.err.line(weaker(missing))
         case .granted, .missing: break
         }
-        invocation.err.write(question)
+        invocation.err.question(question)
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(answer.trimmingSpacesAtEnds) == true
         else {

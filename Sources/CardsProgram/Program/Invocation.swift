@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// One run of the program: its arguments, and its access to the outside world.
@@ -111,7 +112,11 @@ struct Invocation {
     /// Prints the requested output: lines, or a document with `--json`.
     func printLines(_ lines: @autoclosure () -> [String], or document: @autoclosure () -> JSONDocument) {
         guard !wantsJSON else { return out.line(document().pretty()) }
-        for line in lines() { out.line(line) }
+        for line in lines() {
+            // A table keeps its columns; a sentence is wrapped.
+            let isSentence = TextParts.split(line, at: "   ").count == 1
+            if isSentence, out.isTooWide(line) { out.wrapped(line) } else { out.line(line) }
+        }
     }
 
     /// Prints a failure.

@@ -5,8 +5,6 @@ package import CardSchema
 package struct PastAnswers: Sendable {
     /// The number of days to look back for recently used options.
     static let days = 14
-    /// The number of days to look back if a template suggests earlier answers.
-    static let daysOfSuggestions = 400
 
     /// The day of the card being filled in.
     let day: CivilDate
@@ -14,21 +12,21 @@ package struct PastAnswers: Sendable {
     let cards: [(day: CivilDate, card: Card)]
 
     /// All cards before the one being filled in, newest first, also those of its day; for suggestions.
-    private let suggesting: [Card]
+    private let suggesting: EarlierTexts
 
     /// Creates past answers from the cards of one template before a day, and from all cards whose answers are suggested,
     /// newest first; without those, from the former.
     package init(before day: CivilDate, _ cards: [(day: CivilDate, card: Card)], suggesting: [Card]? = nil) {
         self.day = day
         self.cards = cards.filter { $0.day < day }.sorted { $1.day < $0.day }
-        self.suggesting = suggesting ?? self.cards.map(\.card)
+        self.suggesting = EarlierTexts(suggesting ?? self.cards.map(\.card))
     }
 
     /// Reads past answers for a card that is being filled in; uses the disk.
     init(for filling: Filling, _ diary: Diary) throws(DiaryFailure) {
         let (card, schema) = (filling.card, filling.schema.schema)
         let suggesting =
-            schema.suggestsEarlier ? try diary.cards(upTo: card, days: Self.daysOfSuggestions, under: schema) : []
+            schema.suggestsEarlier ? try diary.cards(upTo: card, days: EarlierTexts.days, under: schema) : []
         self.init(before: card.day, try diary.cards(before: card, days: Self.days), suggesting: suggesting)
     }
 
@@ -80,22 +78,7 @@ package struct PastAnswers: Sendable {
     }
 
     /// Returns what was answered to a question that suggests earlier answers, newest first, each text once.
-    ///
-    /// Private ones are included: only the person who fills in the card sees them.
-    package func earlierTexts(_ field: Field) -> [String] {
-        guard field.type.suggestsEarlier else { return [] }
-        var known: Set<String> = []
-        return suggesting.flatMap { texts(field, on: $0) }.filter { known.insert(Folding.fold($0)).inserted }
-    }
-
-    /// Returns the texts of a question on a card, or in all its records.
-    private func texts(_ field: Field, on card: Card) -> [String] {
-        guard field.path.record != nil else { return answer(field, on: card)?.texts ?? [] }
-        guard let slot = card.schema.slot(of: field.path.parent),
-            let index = card.schema.slots[slot].field.type.list?.index(of: field.id)
-        else { return [] }
-        return card.records(at: slot).flatMap { $0.cells[index].value?.texts ?? [] }
-    }
+    package func earlierTexts(_ field: Field) -> [String] { suggesting.texts(of: field) }
 
     /// Returns the answer on a card, possibly of another template version, if it has the same type.
     private func answer(_ field: Field, on card: Card) -> Value? {
@@ -109,21 +92,5 @@ package struct PastAnswers: Sendable {
 extension PastAnswers: Equatable {
     package static func == (a: PastAnswers, b: PastAnswers) -> Bool {
         a.day == b.day && a.cards.elementsEqual(b.cards) { $0 == $1 } && a.suggesting == b.suggesting
-    }
-}
-
-extension Schema {
-    /// Whether a question suggests what was answered to it before.
-    package var suggestsEarlier: Bool { (allFields + recordFields).contains(where: \.type.suggestsEarlier) }
-}
-
-extension Value {
-    /// The texts of a text or of tags.
-    fileprivate var texts: [String] {
-        switch self {
-        case .text(let text): [text]
-        case .tags(let tags): tags
-        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .place, .files, .records: []
-        }
     }
 }

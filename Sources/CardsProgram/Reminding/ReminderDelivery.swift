@@ -127,7 +127,7 @@ struct ReminderDelivery {
             var filling = try book.diary.filling(template)
             filling.begin(via: "notification", in: book.diary)
             guard filling.answer(answer.value, at: "\(question.path)").refusal == nil else { return false }
-            try book.diary.keep(&filling)
+            _ = try book.diary.keep(&filling)
             book.diary.release(filling)
             return true
         } catch {

@@ -19,6 +19,13 @@ struct ListRow: Sendable {
             .joined(separator: ", ")
     }
 
+    /// The line; if it is wider than the output, the summary has lines of its own.
+    func lines(nameWidth: Int, dayWidth: Int, width: Int?) -> [String] {
+        let line = text(nameWidth: nameWidth, dayWidth: dayWidth)
+        guard let width, DisplayWidth.columns(of: line) > width else { return [line] }
+        return ["\(name)  \(day)"] + TextWrap.lines(summary, width: max(width - 2, 10)).map { "  \($0)" }
+    }
+
     /// The line, the name and the day made as wide as those around it.
     func text(nameWidth: Int, dayWidth: Int) -> String {
         func padding(_ text: String, _ width: Int) -> String {

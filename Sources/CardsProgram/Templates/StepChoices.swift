@@ -92,7 +92,7 @@ extension Invocation {
     /// Asks until one of some words is typed; throws when the input ends first.
     func ask(_ question: String, for words: [String], _ input: LineInput) throws -> String {
         while true {
-            err.write(question)
+            err.question(question)
             let read = input.next()
             if read == .notText {
                 err.paragraph(self.words.notText)

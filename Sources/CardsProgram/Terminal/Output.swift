@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// An output stream of the program: standard output for data, standard error for messages.
@@ -56,7 +57,25 @@ package final class Output {
     }
 
     /// Writes a text and a newline.
-    func line(_ text: String) { write(completing(text) + "\n") }
+    ///
+    /// A message on a terminal is wrapped between words. A command at its end stays whole, so that it can be pasted.
+    func line(_ text: String) {
+        if descriptor == 2, isTooWide(text) { wrapped(text) } else { write(completing(text) + "\n") }
+    }
+
+    /// Whether a text is a sentence that the terminal would break within a word.
+    func isTooWide(_ text: String) -> Bool {
+        isTerminal && !text.hasPrefix(" ") && !text.contains("\n")
+            && DisplayWidth.columns(of: completing(text)) > Terminal.width(of: descriptor)
+    }
+
+    /// Writes a text between whose words lines may break; a command at its end stays whole.
+    func wrapped(_ text: String) {
+        let parts = TextParts.split(text, at: ": cards ")
+        guard parts.count > 1, let last = parts.last else { return paragraph(text) }
+        paragraph(String(text.dropLast("cards \(last)".count)))
+        write(completing("cards \(last)") + "\n")
+    }
 
     /// The terminal's width in columns, or `nil` if the output is not a terminal.
     var width: Int? { isTerminal ? Terminal.width(of: descriptor) : nil }
@@ -71,7 +90,7 @@ package final class Output {
     /// On a terminal, wraps it between words.
     func paragraph(_ text: String) {
         guard isTerminal else { return line(text) }
-        for part in TextWrap.lines(completing(text), width: Terminal.width(of: descriptor)) { line(part) }
+        for part in TextWrap.lines(completing(text), width: Terminal.width(of: descriptor)) { write(part + "\n") }
     }
 
     /// Writes a text that ends with a command, without breaking the command, so that it can be pasted.
@@ -81,6 +100,15 @@ package final class Output {
         else { return paragraph(text) }
         paragraph(String(text.dropLast(command.count)))
         line(command)
+    }
+
+    /// Writes a question whose answer is typed after it.
+    ///
+    /// On a terminal, wraps it between words.
+    func question(_ text: String) {
+        guard isTerminal else { return write(text) }
+        let lines = TextWrap.lines(completing(text), width: Terminal.width(of: descriptor))
+        write(lines.joined(separator: "\n") + (text.last == " " ? " " : ""))
     }
 
     /// Writes a text.

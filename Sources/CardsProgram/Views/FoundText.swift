@@ -5,6 +5,7 @@ import CardSchema
 struct FoundText {
     let found: FoundCard
     let showsPrivate: Bool
+    let words: PromptWords
 
     /// The number of scalars to show on each side of a match.
     private static let before = 30
@@ -13,7 +14,7 @@ struct FoundText {
     /// A line for each text: the card, the path, the words around.
     var lines: [String] {
         found.places.map { place in
-            "\(found.head.card)  \(place.words.path)  \(snippet(place.words, place.match) ?? "(private)")"
+            "\(found.head.card)  \(place.words.path)  \(snippet(place.words, place.match) ?? words.privateText)"
         }
     }
 

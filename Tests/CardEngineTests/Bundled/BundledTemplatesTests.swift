@@ -67,7 +67,8 @@ import Testing
         for field in (schema.allFields + schema.recordFields) where !field.isOtherText {
             #expect(field.help != nil, "\(field.path)")
             // The names of medicines need no explanation.
-            for option in field.type.options?.options ?? [] where option.id != AnswerOption.otherID && id != "medicine_list" {
+            for option in field.type.options?.options ?? []
+            where option.id != AnswerOption.otherID && id != "medicine_list" {
                 #expect(option.help != nil, "\(field.path), \(option.id)")
             }
             guard case .scale(let scale) = field.type else { continue }

@@ -22,7 +22,7 @@ import Testing
     private func wait(_ template: String, on day: Diary.Day = .today, path: String, _ value: Value) throws -> CardName {
         var filling = try diary.filling(template, on: day, draft: .leave)
         #expect(filling.answer(value, at: path).refusal == nil)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         diary.release(filling)
         return filling.card
     }
@@ -76,7 +76,7 @@ import Testing
     @Test func reportsADraftThatAnotherProgramHasOpen() throws {
         var open = try diary.filling("mood_five")
         _ = open.answer(.whole(4), at: "day.mood")
-        try diary.keep(&open)
+        _ = try diary.keep(&open)
         let other = try DiaryFixture.open(on: files)
         let header = try #require(try other.waitingDrafts().first)
         #expect(try other.isOpenElsewhere(header))

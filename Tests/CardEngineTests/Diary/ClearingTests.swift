@@ -43,7 +43,7 @@ import Testing
         #expect((outcome.refusal == nil) == isKnown)
         guard isKnown else { return }
         // The draft repeats it.
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         filling.draft?.close()
         let resumed = try DiaryFixture.open(on: disk).filling(of: card)
         #expect(resumed.session.card == filling.session.card)
@@ -63,7 +63,7 @@ import Testing
         #expect(filling.clear("medicines.items#a").refusal == nil)
         #expect(filling.clear("medicines.items#b").refusal == nil)
         #expect(filling.session.card[FieldPath("medicines", "items")] == .notAsked, "nobody said none")
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         filling.draft?.close()
         #expect(try DiaryFixture.open(on: disk).filling(of: card).session.card == filling.session.card)
     }
@@ -79,7 +79,7 @@ import Testing
     @Test func aDraftOfOneAnswerGoes() throws {
         var filling = try diary.filling(of: card)
         #expect(filling.answer(.text("wordthree"), at: "medicines.noticed").refusal == nil)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         filling.draft?.close()
         #expect(places(of: "wordthree") == 1)
         try diary.forget(card, "medicines.noticed")

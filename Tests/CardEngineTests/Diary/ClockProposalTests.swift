@@ -124,7 +124,7 @@ import Testing
         var filling = try diary.filling("doses", on: .today)
         #expect(filling.proposal(at: "g.at") == at("2026-11-20T12:30"))
         #expect(filling.answer(typed: "8:00", at: "g.time").refusal == nil)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         diary.release(filling)
         hand.move(minutes: 30)
         let again = try diary.filling("doses", on: .today)

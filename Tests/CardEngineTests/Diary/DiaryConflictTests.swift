@@ -97,7 +97,7 @@ import Testing
         #expect(throws: DiaryFailure.self) { try diary.save(filling) }
         files.inject([])
         _ = filling.answer("after", at: MoodFive.Day.note)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         diary.release(filling)
         let again = try DiaryFixture.open(on: files).filling("mood_five")
         #expect(again[MoodFive.Day.mood] == 1)
@@ -110,7 +110,7 @@ import Testing
         let diary = try DiaryFixture.create(on: files)
         var filling = try diary.filling("mood_five")
         _ = filling.answer(5, at: MoodFive.Day.mood)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         let kept = files.calls.count
         _ = try diary.save(filling, ifUnchanged: true)
         for calls in kept...files.calls.count {

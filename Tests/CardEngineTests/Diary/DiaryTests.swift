@@ -11,12 +11,12 @@ import Testing
         var filling = try diary.filling("mood_five", on: .today)
         #expect(filling.questions.first?.hint(in: "en") == "Choose a number from 1 to 5.")
         #expect(filling.questions.first?.hint(in: "es") == "Elige un número de 1 a 5.")
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         #expect(!filling.hasDraft, "without an answer there is nothing to keep")
 
         let outcome = filling.answer(4, at: MoodFive.Day.mood)
         #expect(outcome.refusal == nil)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         #expect(filling.hasDraft)
         #expect(try diary.waitingDrafts().map(\.card) == [filling.card])
 
@@ -90,7 +90,7 @@ import Testing
         case "add": _ = filling.addRecord(to: "medicines.items")
         default: filling.removeRecord(try #require(FieldPath(record)))
         }
-        try later.keep(&filling)
+        _ = try later.keep(&filling)
         let draft = try #require(try later.drafts.draft(of: filling.card, under: filling.schema))
         #expect(draft.answers.first == Draft.Answer(FieldPath("medicines", "items"), .answered(records)))
         #expect(draft.answers.count == 2)
@@ -102,21 +102,21 @@ import Testing
         let diary = try DiaryFixture.create(on: files)
         var filling = try diary.filling("mood_five")
         _ = filling.answer(2, at: MoodFive.Day.mood)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         // While one program has it open, another one starts a second draft.
         var second = try DiaryFixture.open(on: files).filling("mood_five")
         #expect(second.resumed == nil)
         #expect(second.isUnchanged)
         _ = second.answer("beside", at: MoodFive.Day.note)
-        try diary.keep(&second)
+        _ = try diary.keep(&second)
         #expect(try diary.waitingDrafts().map(\.number) == [1, 2])
-        try diary.discard(&second)
+        _ = try diary.discard(&second)
         #expect(second.isUnchanged)
         // Once suspended, any program can resume it; if none has, the first one continues it.
         diary.release(filling)
         #expect(files.openCount == 0)
         _ = filling.answer("more", at: MoodFive.Day.note)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         diary.release(filling)
         let again = try DiaryFixture.open(on: files).filling("mood_five")
         #expect(again.resumed?.leftOver == 0)
@@ -135,7 +135,7 @@ import Testing
             ("day.note", .answered(.text("late"))), ("day.mood", .answered(.whole(9))), ("day.x", .notAsked),
         ])
         #expect(refused.map(\.path) == ["day.x", "day.mood"])
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         diary.release(filling)
         #expect(try diary.filling("mood_five")["day.note"] == .text("late"))
     }

@@ -20,7 +20,7 @@ import Testing
                             _ = filling.answer(
                                 number % 2 == 0 ? .whole(Int64(number % 5 + 1)) : .text("\(number)"),
                                 at: number % 2 == 0 ? "day.mood" : "entry.text")
-                            try diary.keep(&filling)
+                            _ = try diary.keep(&filling)
                             _ = try diary.save(&filling)
                             return nil
                         } catch {

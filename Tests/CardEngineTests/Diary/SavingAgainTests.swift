@@ -22,13 +22,13 @@ import Testing
         var filling = try diary.filling("mood_five")
         _ = filling.answer(2, at: MoodFive.Day.mood)
         _ = filling.answer("one", at: MoodFive.Day.note)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         guard case .saved = try diary.save(&filling).outcome else { return #expect(Bool(false), "saved") }
         #expect(filling.isEdit && filling.isUnchanged && !filling.hasDraft && filling[MoodFive.Day.mood] == 2)
         guard case .unchanged = try diary.save(&filling).outcome else { return #expect(Bool(false), "unchanged") }
         #expect(try history(filling) == (1, 1, 2, "one"))
         _ = filling.answer(4, at: MoodFive.Day.mood)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         #expect(filling.hasDraft)
         let draft = try #require(try diary.waitingDrafts().first)
         #expect(draft.parents == [try diary.whole(filling.card).head.head.id])

@@ -88,7 +88,7 @@ import Testing
         let morning = try diary(at: "2026-11-20T08:00")
         var filling = try morning.filling("mood")
         #expect(filling.answer(.whole(1), at: "g.n").refusal == nil)
-        try morning.keep(&filling)
+        _ = try morning.keep(&filling)
         #expect(disk.contents.keys.contains { $0.hasSuffix("/mood.2026-11-20.morning.jsonl") })
         let evening = try diary(at: "2026-11-20T19:00")
         #expect(try evening.filling("mood").questions.first?.state != .answered(.whole(1)))

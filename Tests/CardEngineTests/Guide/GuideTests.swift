@@ -30,7 +30,7 @@ import Testing
 
             let outcome = filling.answer(.whole(4), at: "day.mood")
             if let refusal = outcome.refusal { show(refusal.text(in: "en")) }
-            try diary.keep(&filling)
+            if let notice = try diary.keep(&filling) { notice.text(in: "en").forEach(show) }
             let saved = try diary.save(&filling)
             switch saved.outcome {
             case .saved(let card): show("saved \(card.name)")
@@ -67,7 +67,7 @@ import Testing
         _ = filling.skip("day.note", because: .preferNot)
         _ = filling.clear("day.note")
         #expect(filling["day.mood"] == .whole(4))
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         diary.release(filling)
         for draft in try diary.waitingDrafts() {
             let resumed = try diary.filling(resuming: draft)
@@ -130,7 +130,7 @@ import Testing
         ).joined(separator: hash)
         try diary.use(.json(versionTwo))
         let card = try diary.cards(last: .days(30)).first
-        show("\(String(describing: card?["day.walked"]))")
+        show(card?.answer(at: "day.walked", in: "en") ?? "no answer")
         #expect(card?["day.walked"] == .whole(45))
         // An older app leaves the newer template alone.
         try diary.use(.json(versionOne))

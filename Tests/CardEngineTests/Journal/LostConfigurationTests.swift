@@ -13,7 +13,7 @@ import Testing
         try diary.saving(mood: 3)
         var filling = try diary.filling("mood_five", on: .yesterday)
         _ = filling.answer(2, at: MoodFive.Day.mood)
-        try diary.keep(&filling)
+        _ = try diary.keep(&filling)
         id = diary.journal.configuration.id
         try files.remove("/home/cards/journal.json")
     }

@@ -17,7 +17,7 @@ import Testing
         ///
         /// *Stars* and 1 < 2.
         /// 1. No list.
-        public enum AALog {
+        nonisolated public enum AALog {
             /// The template that these names were taken from.
             public static let schemaName = "aa_log@2.43d3386b"
 

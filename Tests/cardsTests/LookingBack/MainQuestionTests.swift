@@ -118,9 +118,11 @@ import Testing
         }
         let command = words + ["--include-private", "--lang", "es", "--plain", "--schema", "dbt_diary"]
         let terminal = try TerminalProgram(command, environment: home.environment, columns: 45)
+        #expect(terminal.waits(for: "s/n: "))
+        terminal.type("s\n")
         terminal.ending()
         let lines = terminal.text.split(whereSeparator: \.isNewline)
-        #expect(lines.allSatisfy { $0.count <= 45 } && lines.count > 3, "\(terminal.text)")
+        #expect(lines.allSatisfy { $0.count <= 45 } && lines.count > 6, "\(terminal.text)")
     }
 
     /// A morning and an evening are two answers, not one.

@@ -66,7 +66,7 @@ import Testing
     @Test func whatWasRetiredIsThereAgain() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=2", "--set", "day.note=before")
-        _ = try home.cards("fill", "five_minutes", "-d", "-3", "--set", "morning.grateful=sun")
+        _ = try home.cards("fill", "five_minutes", "--slot", "morning", "-d", "-3", "--set", "morning.grateful=sun")
         home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
         _ = try home.cards("schema", "change", "mood_five", "--retire", "day.note")
         home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"

@@ -51,4 +51,25 @@ import CardsProgram
         spanish.press("\r\rz")
         #expect(spanish.prompt.message?.hasPrefix("Esa tecla no hace nada") == true)
     }
+
+    /// A Backspace on an answer edits it, and one too many does not lead to another question.
+    @Test func backspaceEditsAnAnswer() throws {
+        let template = """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"bed","type":"time","title":"To bed"},{"id":"up","type":"time","title":"Up"}]}]}
+            """
+        var run = try PromptDriver(template)
+        run.press("2330")
+        #expect(run.prompt.path == FieldPath("g", "up"))
+        // An empty question that was not touched: back.
+        run.press("\u{7F}")
+        #expect(run.prompt.path == FieldPath("g", "bed"))
+        run.press("\u{7F}\u{7F}")
+        #expect(run.prompt.path == FieldPath("g", "bed"))
+        run.press(String(repeating: "\u{7F}", count: 9))
+        #expect(run.prompt.path == FieldPath("g", "bed"))
+        #expect(run.prompt.message == "Nothing is left to delete. < goes back.")
+        run.press("2245")
+        #expect(run.prompt.session.card[FieldPath("g", "bed")] == .answered(.time(try #require(CivilTime("22:45")))))
+    }
 }

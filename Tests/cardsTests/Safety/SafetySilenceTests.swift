@@ -56,6 +56,6 @@ import Testing
         _ = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=5")
         let card = #"{"values":{"urges":{"self_harm":5},"emotions":{"joy":2}}}"#
         let run = try home.cards("fill", "dbt_diary", "--from", "-", "--edit", input: card)
-        #expect(run.err == "1 card saved.\n")
+        #expect(run.err.hasPrefix("1 card saved.\n") && !run.err.contains("plan"), "\(run.err)")
     }
 }

@@ -115,6 +115,6 @@ struct Commands {
         guard let plugin else { throw Misuse() }
         let template = try arguments.next()
         let export = try diary.export(template, with: plugin, to: try arguments.next())
-        print(export.files.isEmpty ? "There are no cards." : export.files.joined(separator: "\n"))
+        print(export.cards == 0 ? "There are no cards." : export.files.joined(separator: "\n"))
     }
 }

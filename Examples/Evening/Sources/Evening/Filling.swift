@@ -16,7 +16,7 @@ extension Commands {
             if let refusal = answer(text, at: path, of: &filling) {
                 lines.append("\(path): \(refusal.text(in: Output.language))")
             }
-            try diary.keep(&filling)
+            _ = try diary.keep(&filling)
         }
         if keeps {
             diary.release(filling)

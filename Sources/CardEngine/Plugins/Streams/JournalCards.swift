@@ -12,7 +12,9 @@ package final class JournalCards: CardSource {
         package var names: Set<CardName>?
         /// Whether a card without answers stands for each day that was left empty on purpose.
         package var withEmptyDays: Bool
-        /// The days whose cards count as exported; `nil` for all. Those of other days are only compared with.
+        /// The days whose cards count as exported; `nil` for all.
+        ///
+        /// Cards of other days are only compared with.
         package var counted: ClosedRange<CivilDate>?
 
         /// Selects every card of some days.

@@ -200,7 +200,8 @@ package struct ReminderSettingsReader {
     private mutating func refuse(_ node: JSONNode, _ what: String, _ form: String, fix: String? = nil) {
         findings.append(
             Diagnostic(
-                .error, .reminderValue, words.mustBe(what: what, form: form), at: source.place(node.span), fix: fix))
+                .error, .reminderValue, words.mustBe(what: what, form: form), at: source.place(node.span),
+                fix: fix ?? words.fixWrite(text: form)))
     }
 }
 

@@ -75,7 +75,7 @@ extension ReminderWords {
     package var brief1: String {
         switch language {
         case .en: "Your card."
-        case .es: "Tu registro."
+        case .es: "Ya es hora."
         }
     }
     package var brief2: String {

@@ -4,7 +4,7 @@
 /// let urge = card[DBTDiary.Urges.selfHarm]          // Int?
 /// card[DBTDiary.Urges.SelfHarm.acted] = true
 /// card[DBTDiary.Medication.prescribed] == .all      // an enum of the options
-/// card[MoodChart.Body.medicines]?[0][MoodChart.Body.Medicines.taken] = true
+/// card[MoodChart.Medicines.items]?[0][MoodChart.Medicines.Items.taken] = true
 /// ```
 package struct SwiftTypes: Sendable {
     private let schema: Schema
@@ -28,7 +28,8 @@ package struct SwiftTypes: Sendable {
         }
         source.line("")
         source.documentation(schema.title.text(in: language), schema.help?.text(in: language))
-        source.block("public enum \(SwiftNames.type(for: schema))") { source in
+        // Usable in a target whose default isolation is the main actor.
+        source.block("nonisolated public enum \(SwiftNames.type(for: schema))") { source in
             source.documentation("The template that these names were taken from.", nil)
             source.line("public static let schemaName = \"\(schema.name)\"")
             let names = SwiftNames(schema.groups.map(\.id), .type)

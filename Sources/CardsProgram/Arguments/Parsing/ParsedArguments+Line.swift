@@ -17,7 +17,8 @@ extension ParsedArguments {
         let command = path.command
         var parts = ["cards"] + words
         for place in command.positionals {
-            let given = positionalValues[place.name] ?? []
+            // A template that was typed where something else belongs is what the option is about.
+            let given = (positionalValues[place.name] ?? []).filter { option != "schema" || $0 != word }
             parts += given.isEmpty && place.name == positional ? [ShellWord.quoted(word)] : given.map(Self.shown)
         }
         for described in command.options where described.name != option {

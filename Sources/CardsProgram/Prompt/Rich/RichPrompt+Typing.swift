@@ -7,14 +7,14 @@ extension RichPrompt {
     mutating func enterText(_ path: FieldPath) {
         let value = session.card[path].value
         focus.editor = TextEditor(
-            refusedTexts[path] ?? value.map { Self.typed($0, session.offeredField(at: path)) } ?? "")
+            refusedTexts[path] ?? value.map { Self.typed($0, session.offeredField(at: path), words.language) } ?? "")
     }
 
     /// Returns a value as a person would type it.
-    static func typed(_ value: Value, _ field: Field) -> String {
+    static func typed(_ value: Value, _ field: Field, _ language: TextLanguage = .en) -> String {
         switch value {
         case .whole(let minutes): if case .duration = field.type { DurationText.clock(minutes) } else { "\(minutes)" }
-        case .decimal(let number): "\(number)"
+        case .decimal(let number): language.decimal("\(number)")
         case .text(let text): text
         case .date(let day): "\(day)"
         case .time(let time): "\(time)"
@@ -109,7 +109,11 @@ extension RichPrompt {
         switch action {
         case .today, .dayEarlier, .dayLater, .left, .right:
             return context == .moment ? moveDayOfMoment(action) : moveDay(action)
-        case .eraseBack where !focus.isChanged || editor.isEmpty: return goBack()
+        case .eraseBack where editor.isEmpty:
+            // Whoever holds the key to erase a word does not mean the question before.
+            guard focus.isChanged else { return goBack() }
+            message = words.nothingToErase
+            return
         case .up:
             guard context == .note, editor.moveRow(by: -1, width: textWidth) else { return goBack() }
         case .down:

@@ -1207,8 +1207,8 @@ extension PromptWords {
     }
     package var nameOrNone: String {
         switch language {
-        case .en: "Type a name to start. ⏎ on an empty name, or n, finishes."
-        case .es: "Escribe un nombre para empezar. ⏎ con el nombre vacío, o n, termina."
+        case .en: "Type a name to start. ⏎ on an empty name finishes."
+        case .es: "Escribe un nombre para empezar. ⏎ con el nombre vacío termina."
         }
     }
     package var removeRecord: String {
@@ -1230,6 +1230,12 @@ extension PromptWords {
         }
     }
     /// After a key that does nothing at this place.
+    package var nothingToErase: String {
+        switch language {
+        case .en: "Nothing is left to delete. < goes back."
+        case .es: "No queda nada que borrar. < vuelve atrás."
+        }
+    }
     package var keyDoesNothing: String {
         switch language {
         case .en: "That key does nothing here. ? shows help."
@@ -2494,13 +2500,13 @@ extension PromptWords {
     package var notGranted: String {
         switch language {
         case .en: "the plugin may not read them"
-        case .es: "el complemento no tiene permiso para ellos"
+        case .es: "el complemento no tiene permiso para ellas"
         }
     }
     package var includesThem: String {
         switch language {
         case .en: "--include-private includes them"
-        case .es: "--include-private los incluye"
+        case .es: "--include-private las incluye"
         }
     }
     /// {cards}: such as 3 cards.
@@ -3850,8 +3856,8 @@ extension PromptWords {
     }
     package var didNotAgree: String {
         switch language {
-        case .en: "you did not agree; nothing was exported"
-        case .es: "no lo aceptaste; no se exportó nada"
+        case .en: "you did not agree, so nothing was shown or exported"
+        case .es: "no lo aceptaste, así que no se mostró ni se exportó nada"
         }
     }
     /// {word}: what was typed, in quotes.
@@ -5619,7 +5625,7 @@ extension PromptWords {
     package var alwaysOnThisScreen: String {
         switch language {
         case .en: "Show private answers on this screen from now on? Only at a terminal on this device; --hide-private takes it back. y/n: "
-        case .es: "¿Mostrar las respuestas privadas en esta pantalla a partir de ahora? Solo en una terminal de este dispositivo; con --hide-private lo retiras. s/n: "
+        case .es: "¿Mostrar las respuestas privadas en esta pantalla a partir de ahora? Solo en una terminal de este dispositivo; con --hide-private dejas de mostrarlas. s/n: "
         }
     }
     package func dayCount(count: Int) -> String {
@@ -6318,6 +6324,25 @@ extension PromptWords {
         switch language {
         case .en: "write one of \(TerminalText.line(names))"
         case .es: "escribe uno de estos: \(TerminalText.line(names))"
+        }
+    }
+    /// In place of words that are not shown.
+    package var privateText: String {
+        switch language {
+        case .en: "(private)"
+        case .es: "(privado)"
+        }
+    }
+    package var pathPlaceholder: String {
+        switch language {
+        case .en: "PATH"
+        case .es: "RUTA"
+        }
+    }
+    package var whichTemplate: String {
+        switch language {
+        case .en: "Which one?"
+        case .es: "¿Cuál?"
         }
     }
 }

@@ -24,9 +24,21 @@ extension TemplateCatalogue {
         // Whoever names a template may also mean one that was put away.
         let ids = try meant.candidates.isEmpty ? diary.templates() : meant.candidates
         guard let first = ids.first else { throw Failure(.nothingFound) { $0.noCardsYet } }
+        if ids.count > 1, let chosen = try choice(of: ids, diary) { return chosen }
         throw Failure(.usage, help: arguments.lineNaming(template: first)) {
             $0.nameTheTemplate(names: ids.joined(separator: ", "))
         }
+    }
+}
+
+extension TemplateCatalogue {
+    /// Asks a person at a terminal which template they mean; `nil` if nobody can be asked, or the person leaves.
+    private func choice(of ids: [String], _ diary: Diary) throws -> String? {
+        let menu = LineMenu(invocation, diary, invocation.input())
+        guard menu.mayAsk, invocation.out.isTerminal, !invocation.wantsJSON else { return nil }
+        let titles = try titles(of: ids)
+        guard case .chosen(let index) = menu.choose(invocation.words.whichTemplate, titles) else { return nil }
+        return ids[index]
     }
 }
 
