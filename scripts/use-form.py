@@ -219,6 +219,18 @@ async function saving() {
   form.save();
   form.have();
   check("until the person has the file", localStorage.length === 0 && form.saved().includes("cards fill tried --from"));
+  form.day("2026-11-18");
+  check("the next card begins empty", form.chosen("g.mood") === undefined && localStorage.length === 0);
+  form.close();
+}
+async function corrected() {
+  const form = await tab(), page = form.frame.contentDocument;
+  const shown = () => [...page.querySelectorAll(".safety:not([hidden])")], whole = page.getElementById("safety").children.length;
+  form.choose("g.mood", "-3");
+  form.choose("g.end", "true");
+  check("two messages, the second short", shown().length === 2 && shown()[1].children.length < whole);
+  form.choose("g.mood", "2");
+  check("the last message is whole", shown().length === 1 && shown()[0].children.length === whole);
   form.close();
 }
 async function apart() {
@@ -257,7 +269,7 @@ async function answers() {
   form.close();
 }
 (async () => {
-  for (const part of [day, draft, tabs, safety, saving, apart, answers]) {
+  for (const part of [day, draft, tabs, safety, corrected, saving, apart, answers]) {
     localStorage.clear();
     try { await part() } catch (error) { faults.push(part.name + ": " + error) }
   }

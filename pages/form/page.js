@@ -382,7 +382,14 @@ class Page {
     this.messages = this.messages.filter(message => message.isConnected);
     const own = changed && part(changed.element, ".safety");
     if (this.held === 0) this.removeMessages();
-    else if (own && !isNew) this.removeMessages(own);
+    else if (own && !isNew) {
+      this.removeMessages(own);
+      // The whole message stays on the page as long as a rule holds.
+      if (this.messages.length > 0 && !this.messages.some(message => message.isWhole)) {
+        const short = this.messages.shift();
+        short.replaceWith(this.message(true));
+      }
+    }
     const isLost = this.held > 0 && !this.messages.some(message => !message.parentElement.closest("[hidden]"));
     if (this.held > 0 && (isNew && !own || isLost)) {
       const message = this.message();
@@ -406,6 +413,7 @@ class Page {
     const message = this.safety.cloneNode(true);
     message.removeAttribute("id");
     message.hidden = false;
+    message.isWhole = isWhole;
     if (!isWhole) for (const line of [...message.children].slice(1, -1)) line.remove();
     this.messages.push(message);
     return message;

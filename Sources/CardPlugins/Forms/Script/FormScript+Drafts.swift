@@ -19,6 +19,8 @@ class DraftPage extends Page {
     this.isJoined = false;
     // The file that was last saved with these answers, until the person has it or changes an answer.
     this.file = undefined;
+    // The card whose answers the page still shows although the person has its file.
+    this.ended = undefined;
   }
 
   begin() {
@@ -137,6 +139,7 @@ class DraftPage extends Page {
   // --- Keeping
 
   keep() {
+    this.ended = undefined;
     this.clearSaved();
     this.file = undefined;
     this.noteAndStore();
@@ -189,6 +192,15 @@ class DraftPage extends Page {
   // For another day or slot, the draft stays where it is until the next answer: a day that is being typed passes others.
   placed() {
     this.clearSaved();
+    // Another card begins empty once the one before is in a file.
+    if (this.ended !== undefined && this.ended !== this.keyNow) {
+      this.ended = undefined;
+      this.clear();
+      this.key = this.keyNow;
+      this.list($("problems"), "", []);
+      $("draft").textContent = "";
+      this.update();
+    }
     this.offer();
   }
 
@@ -309,6 +321,7 @@ class DraftPage extends Page {
     this.isJoined = false;
     this.entries.clear();
     this.file = undefined;
+    this.ended = this.keyNow;
     if (!this.keepsDraft) return;
     $("draft").textContent = words.draftSaved;
     $("forget").hidden = true;

@@ -7,6 +7,8 @@ enum PageScript {
         const d=document,all=(s,e=d)=>[...e.querySelectorAll(s)],one=(s,e=d)=>e.querySelector(s);
         d.documentElement.classList.add('js');
         all('.older').forEach(e=>e.open=true);
+        // Paper has nothing to unfold.
+        addEventListener('beforeprint',()=>all('details').forEach(e=>e.open=true));
 
         // Months: one is shown. The days of all months are one row, in which the arrow keys move.
         const months=all('.month').reverse(),days=months.flatMap(m=>all('.day>*',m));

@@ -46,8 +46,12 @@ struct WeekSection {
                 if !meanings[place].words.contains(label) { meanings[place].words.append(label) }
             }
         }
-        let key = meanings.map { "\($0.mark) \($0.words.joined(separator: " / "))" }
-        return ([context.insights.days(days)] + key).joined(separator: "   ")
+        // A blank needs no key.
+        let key = meanings.filter { !$0.mark.trimmingSpaces().isEmpty }.map { meaning in
+            "\(meaning.mark) = \(meaning.words.joined(separator: " / "))"
+        }
+        return ([context.insights.days(days)] + (key.isEmpty ? [] : ["(\(key.joined(separator: ", ")))"])).joined(
+            separator: " ")
     }
 
     /// The questions that were asked in the week, by group; the scores last.

@@ -110,8 +110,8 @@ extension RichPrompt {
         case .today, .dayEarlier, .dayLater, .left, .right:
             return context == .moment ? moveDayOfMoment(action) : moveDay(action)
         case .eraseBack where editor.isEmpty:
-            // Whoever holds the key to erase a word does not mean the question before.
-            guard focus.isChanged else { return goBack() }
+            // Whoever holds the key to erase a word does not mean the question before. An empty record goes away.
+            guard focus.isChanged, path?.record == nil else { return goBack() }
             message = words.nothingToErase
             return
         case .up:
