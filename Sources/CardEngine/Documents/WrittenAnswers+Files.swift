@@ -2,7 +2,7 @@ import CardSchema
 
 // Other programs often keep a name where a question takes files: "walk.jpg", or {"name": "walk.jpg"}.
 extension WrittenAnswers {
-    /// Removes files of which only the name is given, and returns them.
+    /// Removes the names of files that come without a hash, and returns them.
     ///
     /// A reference with a hash stays, and is validated. A question with nothing but names has no answer.
     mutating func takeOutFileNames(under schema: CompiledSchema) -> [CardReading.Remarks.FileName] {

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Files that an importer brings with their bytes, and files of which only the name comes.
+/// Files that an importer brings with their bytes, and names of files without bytes.
 @Suite struct ImportedFilesTests {
     private static let template = """
         { "cards": 1, "id": "trip", "version": 1, "title": "Trip", "cadence": "daily",
