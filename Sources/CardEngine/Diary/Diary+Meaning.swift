@@ -96,7 +96,7 @@ extension Diary.Meant {
 
 extension Cadence {
     /// Whether there is a card for every day.
-    fileprivate var isOfEveryDay: Bool {
+    package var isOfEveryDay: Bool {
         switch self {
         case .daily, .slots: true
         case .anytime, .session, .once, .weekly, .monthly, .rolling: false

@@ -22,7 +22,7 @@ public struct HTMLExporter: Exporter {
         _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
     ) throws {
         let report = request.schema.schema.reports.first { $0.id == request.report }
-        if let report, report.span == .week {
+        if let report, report.isTable(of: request.schema) {
             return try output.write(try Self.week(report, cards, request), to: request.fileName)
         }
         var contents = PageContents(request, try PageOptions(request.options), muted)
@@ -44,7 +44,9 @@ public struct HTMLExporter: Exporter {
         try cards.forEach { card in if read.contains(card.day) { found.append(card) } }
         // A person may ask for years, and the diary begin in the last of them.
         let first = found.first?.day ?? days.upperBound
-        let pages = SessionWeek.pages(of: days).drop { $0.upperBound < first }
+        let pages = SessionWeek.pages(of: days, for: report, with: found, request.schema.schema.cadence).drop {
+            $0.upperBound < first
+        }
         let weeks = pages.map { page in
             let read = report.reading(page)
             return SessionWeek(

@@ -70,7 +70,7 @@ struct CardExport {
         selection.cards.withEmptyDays = showsEmptyDays
         var fileName = "\(schema.name.id).\(plugin.exporter.format.fileExtension)"
         let days = selection.cards.days
-        if showsEmptyDays, report?.report.span == .week {
+        if showsEmptyDays, report?.report.isTable(of: schema) == true {
             // The name of a page for a session says nothing about a diary.
             fileName = SessionPage.name(of: days) + ".\(plugin.exporter.format.fileExtension)"
         }

@@ -441,6 +441,31 @@ import Testing
         #expect(page.contains("<title>cards-2026-W43-to-2026-W47</title>"))
     }
 
+    /// A questionnaire of every second week: its cards side by side, its score first, on one sheet.
+    @Test func aQuestionnaireHasAColumnForEachCard() throws {
+        let phq = CompiledSchema(try #require(Schema.bundled("phq9")).schema)
+        let report = try #require(phq.schema.reports.first)
+        #expect(report.span == .month && report.isTable(of: phq))
+        let fields = SharedFields.report(report, of: phq)
+        let cards = [-14, 0].map { offset in
+            var card = Card(phq)
+            for slot in phq.slots {
+                if case .scale(let scale) = slot.field.type { card[slot.path] = .answered(scale.value(scale.max)) }
+            }
+            for slot in phq.slots { if case .choice = slot.field.type { card[slot.path] = .answered(.choice("0")) } }
+            let day = first.adding(days: offset)
+            return SharedCard(ref: "phq9/\(day)", day: day, local: nil, card: fields.redacted(card))
+        }
+        let days = first.adding(days: -29)...first
+        #expect(SessionWeek.pages(of: days, for: report, with: cards, phq.schema.cadence) == [days])
+        let week = SessionWeek(report, of: fields, days: days, today: first, cards: cards, language: "en")
+        #expect(week.columns == [first.adding(days: -14), first] && week.rows.allSatisfy { $0.cells.count == 2 })
+        #expect(week.sections.first?.heading == "Scores" && week.sections.first?.rows.first?.label == "PHQ-9")
+        #expect(SessionLayout(week).pages.count == 1)
+        let page = html(week)
+        #expect(page.contains("2 cards") && page.contains("20–27 severe") && !page.contains("of 30 days"))
+    }
+
     @Test func theDaysOfAReportAreThoseThatWereChosen() throws {
         let today = first.adding(days: 6)
         func days(_ low: Int, _ high: Int) -> ClosedRange<CivilDate> {

@@ -587,6 +587,12 @@ extension InsightWords {
         case .es: "Sin respuesta toda la semana: \(TerminalText.line(names))"
         }
     }
+    package var scores: String {
+        switch language {
+        case .en: "Scores"
+        case .es: "Puntuaciones"
+        }
+    }
     package func zeroAllDays(names: some CustomStringConvertible) -> String {
         switch language {
         case .en: "0 on every day: \(TerminalText.line(names))"

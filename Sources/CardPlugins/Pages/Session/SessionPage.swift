@@ -82,7 +82,10 @@ package struct SessionPage: Sendable {
     }
 
     private func heading(_ page: inout HTMLWriter, page number: Int) {
-        var counts = [words.daysWithCard(number: week.counts.filled, count: week.dayCount)]
+        var counts =
+            week.isSparse
+            ? [PageWords(language).cardsOnPage(count: week.counts.filled)]
+            : [words.daysWithCard(number: week.counts.filled, count: week.dayCount)]
         if week.counts.late > 0 { counts.append(words.countLate(count: week.counts.late)) }
         if week.counts.partial > 0 { counts.append(words.countPartial(count: week.counts.partial)) }
         let pages = layout.pages.count
@@ -117,7 +120,9 @@ package struct SessionPage: Sendable {
                     for day in days {
                         row.element(
                             "th", .attribute("scope", "col"),
-                            text: "\(words.weekday(day))\(week.isLong ? "\n" : " ")\(day.components.day)")
+                            text: week.isSparse
+                                ? words.day(day)
+                                : "\(words.weekday(day))\(week.isLong ? "\n" : " ")\(day.components.day)")
                     }
                     let totals = [words.numberColumn, words.highColumn]
                     for title in week.isLong ? totals : totals + totals + [words.remarksColumn] {
@@ -231,7 +236,5 @@ package struct SessionPage: Sendable {
 
     private func names(_ rows: [SessionWeek.Row]) -> String { rows.map(\.label).joined(separator: ", ") }
 
-    var days: [CivilDate] {
-        (week.days.lowerBound.dayNumber...week.days.upperBound.dayNumber).compactMap { CivilDate(dayNumber: $0) }
-    }
+    var days: [CivilDate] { week.columns }
 }

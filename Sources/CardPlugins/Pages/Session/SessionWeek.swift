@@ -60,9 +60,17 @@ package struct SessionWeek: Sendable {
         package let isZeroAllWeek: Bool
         /// Whether there is nothing to see: no answer in either week, and nothing that was skipped.
         package let isBare: Bool
+
+        /// The same row with some of its days.
+        func keeping(_ kept: [Int]) -> Row {
+            guard kept.count < cells.count else { return self }
+            return Row(
+                label: label, scale: scale, cells: kept.map { cells[$0] }, total: total, previous: previous,
+                isZeroAllWeek: isZeroAllWeek, isBare: isBare)
+        }
     }
 
-    /// The answers of seven days together.
+    /// The answers of the days together.
     package struct Total: Sendable, Hashable {
         /// The number of days with an answer.
         package let count: Int
@@ -126,14 +134,18 @@ package struct SessionWeek: Sendable {
     package let title: String
     /// The days: seven, or those that a person chose.
     package let days: ClosedRange<CivilDate>
-    /// What there is of each day's card.
+    /// The days with a column: all, or those with a card if the template does not ask every day.
+    package let columns: [CivilDate]
+    /// Whether days without a card have no column.
+    package let isSparse: Bool
+    /// What there is of the card of each day with a column.
     package let marks: [SeriesCollection.Mark]
     /// The number of days with a card, and how many of those were late or partial.
     package let counts: (filled: Int, late: Int, partial: Int)
     /// The number of days of the week before with a card.
     package let filledBefore: Int
     /// The rows that come first, which may be none.
-    package let urgent: Section
+    package private(set) var urgent: Section
     /// The most urgent questions that cards of the week leave without an answer.
     package let unknown: [Unknown]
     /// The other rows, by group.
@@ -186,6 +198,21 @@ extension SessionWeek {
         }
     }
 
+    /// Divides days into pages; of a template that does not ask every day, into pages of up to ``mostDays`` cards.
+    package static func pages(
+        of days: ClosedRange<CivilDate>, for report: Report, with cards: [SharedCard], _ cadence: Cadence
+    ) -> [ClosedRange<CivilDate>] {
+        guard report.span == .month, !cadence.isOfEveryDay else { return pages(of: days) }
+        let filled = Set(cards.map(\.day)).filter(days.contains).sorted()
+        guard filled.count > mostDays else { return [days] }
+        return stride(from: 0, to: filled.count, by: mostDays).map { start in
+            let next = start + mostDays
+            return
+                (start == 0 ? days.lowerBound : filled[start])...(next < filled.count
+                ? filled[next].adding(days: -1) : days.upperBound)
+        }
+    }
+
     /// Every row, the most urgent first.
     package var rows: [Row] { urgent.rows + sections.flatMap(\.rows) }
 
@@ -198,7 +225,12 @@ extension SessionWeek {
         let reading = WeekReading(fields, days: days, today: today, cards: cards, language: language, isASCII: isASCII)
         self.days = days
         title = (schema.schema.short ?? schema.schema.title).text(in: language)
-        marks = reading.days.map { reading.collection.mark(of: $0) }
+        let all = reading.days.map { reading.collection.mark(of: $0) }
+        let isDaily = report.span == .week || schema.schema.cadence.isOfEveryDay
+        isSparse = !isDaily
+        let kept = all.indices.filter { isDaily || ![.none, .notAsked, .future].contains(all[$0]) }
+        columns = kept.map { reading.days[$0] }
+        marks = kept.map { all[$0] }
         let filled = Set(cards.filter { !$0.saving.isLeftEmpty }.map(\.day))
         filledBefore = filled.count(where: reading.weekBefore.contains)
         counts = (
@@ -238,7 +270,23 @@ extension SessionWeek {
                 if let lines = reading.lines(path), !lines.lines.isEmpty { texts.append(lines) }
             }
         }
-        (self.sections, self.used, self.unused) = (sections, used, unused)
+        let scores = reading.scoreRows(sharing: fields)
+        if !scores.isEmpty {
+            sections.insert(
+                Section(
+                    heading: reading.words.scores, note: scores.compactMap(\.bands).joined(separator: " · "),
+                    rows: scores.map(\.row)), at: 0)
+        }
+        urgent.rows = urgent.rows.map { $0.keeping(kept) }
+        self.sections = sections.map { section in
+            var section = section
+            section.rows = section.rows.map { $0.keeping(kept) }
+            return section
+        }
+        self.used = used.map { one in
+            Used(title: one.title, module: one.module, days: kept.map { one.days[$0] })
+        }
+        self.unused = unused
         (self.usedUnanswered, self.usedHeading) = (usedUnanswered, usedHeading)
         self.texts = texts
         doubts = reading.doubts
@@ -259,6 +307,22 @@ extension SeriesMarks {
         case .did: did
         case .didNot: didNot
         case .open(let gap): sessionMark(gap)
+        }
+    }
+}
+
+extension Report {
+    /// Whether a page with a row for each question, and a column for each day, shows everything of the report.
+    ///
+    /// The pages of a week always have this form. Lists, files and places of a month need a page to look back on.
+    package func isTable(of schema: CompiledSchema) -> Bool {
+        guard span == .month else { return true }
+        return fields.allSatisfy { path in
+            guard let slot = schema.slot(of: path) else { return true }
+            switch schema.slots[slot].field.type {
+            case .scale, .integer, .decimal, .yesno, .choice, .time, .duration, .text: return true
+            case .choices, .note, .date, .moment, .tags, .place, .files, .list: return false
+            }
         }
     }
 }

@@ -48,7 +48,8 @@ struct WeekReading {
         words = text.words
         let evaluator = schema.evaluator
         let watched = evaluator.watchedSlots
-        let questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
+        var questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
+        questions += schema.schema.scores.compactMap { SeriesQuestion(.score($0.id), of: schema, watched: watched) }
         places = Dictionary(uniqueKeysWithValues: schema.slots.enumerated().map { ($0.element.path, $0.offset) })
         var collection = SeriesCollection(schema, questions, today: today)
         // A rule about a question that is withheld could tell what the page must not.
@@ -102,6 +103,25 @@ struct WeekReading {
             isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0 == 0 } && !series.question.isZeroWorst,
             isBare: series.count == 0 && previous.count == 0 && !wasPutOff)
         return ScaledRow(row: row, ends: ends(of: field.type), better: better)
+    }
+
+    /// Returns a row for each score whose answers are all shared, and its bands in words.
+    func scoreRows(sharing fields: SharedFields) -> [(row: SessionWeek.Row, bands: String?)] {
+        schema.schema.scores.enumerated().compactMap { index, score in
+            let read = evaluator.answerSlots(ofScore: index)
+            guard read.allSatisfy({ fields.shares(schema.slots[$0].path) }) else { return nil }
+            let series = collection.series(schema.slots.count + index, over: week)
+            let previous = total(collection.series(schema.slots.count + index, over: weekBefore))
+            guard series.count > 0 || previous.count > 0 else { return nil }
+            let bands = score.bands.map { band in
+                "\(text.span("\(band.from)", "\(band.to)")) \((band.short ?? band.title).text(in: language))"
+            }
+            let row = SessionWeek.Row(
+                label: (score.short ?? score.title).text(in: language), scale: text.range(of: series.question) ?? "",
+                cells: series.cells.map { cell($0, series.question, action: nil, isDoubtful: false) },
+                total: total(series), previous: previous, isZeroAllWeek: false, isBare: false)
+            return (row, bands.isEmpty ? nil : bands.joined(separator: ", "))
+        }
     }
 
     /// Returns rows under a heading that says what their scales mean; those that are better when high come last.
