@@ -219,6 +219,14 @@ async function saving() {
   form.save();
   form.have();
   check("until the person has the file", localStorage.length === 0 && form.saved().includes("cards fill tried --from"));
+  form.choose("g.mood", "2");
+  form.type(line, "more");
+  form.save();
+  check("a corrected card is edited", form.saved().includes("cards fill tried --edit --from"));
+  form.type(line, "");
+  form.save();
+  check("a cleared answer is told", form.json().values["g.line"] === null);
+  form.have();
   form.day("2026-11-18");
   check("the next card begins empty", form.chosen("g.mood") === undefined && localStorage.length === 0);
   form.close();

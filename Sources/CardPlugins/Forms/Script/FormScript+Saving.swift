@@ -99,10 +99,11 @@ class FormPage extends DraftPage {
 
   // The card as one line of JSON, as `cards fill --from` and `cards import --as jsonl` read it; null without answers.
   text() {
-    const [values, skipped] = [[], []], quoted = JSON.stringify;
+    const [values, skipped, written] = [[], [], new Set()], quoted = JSON.stringify;
     for (const box of this.boxes) {
       const { path } = box.question, cell = box.cell;
       if (!cell || !this.found.isSaved(box.question)) continue;
+      written.add(path);
       if (cell.skip) skipped.push(quoted(path) + ":" + quoted(cell.skip));
       else if (!cell.records) values.push(quoted(path) + ":" + cell.j);
       else {
@@ -119,6 +120,9 @@ class FormPage extends DraftPage {
       }
     }
     if (!values.length && !skipped.length) return null;
+    this.written = written;
+    // An answer that stood in an earlier file of this card and was cleared since.
+    for (const path of this.sent?.get(this.keyNow)?.written ?? []) if (!written.has(path)) values.push(quoted(path) + ":null");
     const slot = this.selected("slot");
     return '{"schema":' + quoted(this.form.name) + ',"day":' + quoted($("day").value) + (slot ? ',"slot":' + quoted(slot) : "") + ',"local":' + quoted(localTime(new Date())) + ',"values":{' + values.join(",") + "}"
       + (skipped.length ? ',"skipped":{' + skipped.join(",") + "}" : "") + "}\n";
@@ -127,7 +131,12 @@ class FormPage extends DraftPage {
   // The page cannot know whether the browser has saved the file: it may ask where to, or refuse. So the draft stays until the
   // person has the file.
   download(text, isIncomplete) {
-    const name = this.file = this.newName(), link = make("a", name);
+    const name = this.file = this.newName(), link = make("a", name), body = text.replace(/"local":"[^"]*"/, "");
+    // The card of an earlier file is edited.
+    this.sent ??= new Map();
+    const before = this.sent.get(this.keyNow);
+    this.isEdit = before !== undefined && (before.isEdit || before.body !== body);
+    this.sent.set(this.keyNow, { written: this.written, body, isEdit: this.isEdit });
     this.noteAndStore();
     link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
     link.download = name;
@@ -159,7 +168,7 @@ class FormPage extends DraftPage {
 
   command(name) {
     const line = make("p", words.importWith + " ");
-    line.append(make("code", "cards fill " + this.form.id + " --from " + name));
+    line.append(make("code", "cards fill " + this.form.id + (this.isEdit ? " --edit" : "") + " --from " + name));
     return line;
   }
 

@@ -118,7 +118,11 @@ struct WeekReading {
             }
             let row = SessionWeek.Row(
                 label: (score.short ?? score.title).text(in: language), scale: text.range(of: series.question) ?? "",
-                cells: series.cells.map { cell($0, series.question, action: nil, isDoubtful: false) },
+                // A rule that reads an item says nothing about the sum.
+                cells: series.cells.map { cell in
+                    SessionWeek.Cell(
+                        text: text(cell, series.question), isStrong: false, isZero: cell.number == 0, action: nil)
+                },
                 total: total(series), previous: previous, isZeroAllWeek: false, isBare: false)
             return (row, bands.isEmpty ? nil : bands.joined(separator: ", "))
         }
