@@ -58,8 +58,8 @@ extension SessionPage {
         header { gap: 0 8mm; }
         table.used { max-width: 100%; }
         .scroll { overflow-x: auto; }
-        .scroll th[scope=row] { position: sticky; left: 0; background: #fff; }
-        tr.heading th > * { position: sticky; left: 0; }
+        .scroll th[scope=row], .scroll thead td:first-child { position: sticky; left: 0; z-index: 1; background: #fff; }
+        tr.heading .name { position: sticky; left: 0; z-index: 1; padding-right: 2mm; background: #fff; }
         }
         @media screen and (max-width: 720px) {
         .runin { max-width: 0; }
