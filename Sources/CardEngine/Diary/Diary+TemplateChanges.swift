@@ -98,8 +98,10 @@ extension Diary {
 
     /// Puts a replaced template back, and the cards that were saved under the newer version with it.
     ///
-    /// The newer version stays among the frozen ones if a line names it; its text is also kept in the device's state. Uses the disk. When it throws, the current template is unchanged; cards that were taken back by
-    /// then are still read as the current version.
+    /// The newer version stays among the frozen ones if a line names it. Its text is also kept in the device's state.
+    ///
+    /// Uses the disk. When it throws, the current template may be unchanged; cards that were taken back by then are still
+    /// read as its version. The next call completes the return.
     ///
     /// - Returns: The path of the text that was current.
     package func takeBack(_ replaced: ReplacedTemplate, _ revisions: [Revision]) throws(DiaryFailure) -> String {

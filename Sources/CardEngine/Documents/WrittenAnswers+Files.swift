@@ -24,10 +24,10 @@ private struct FileNames {
     }
 
     mutating func values(_ node: JSONNode) -> JSONNode {
-        members(node) { names, member in
-            if member.key.utf8.contains(UInt8(ascii: ".")) { return names.answer(member, at: FieldPath(member.key)) }
-            if let path = names.schema.question(writtenAs: member.key) { return names.answer(member, at: path) }
-            let fields = names.members(member.value) { $0.answer($1, at: FieldPath("\(member.key).\($1.key)")) }
+        node.compactMapMembers { member in
+            if member.key.utf8.contains(UInt8(ascii: ".")) { return answer(member, at: FieldPath(member.key)) }
+            if let path = schema.question(writtenAs: member.key) { return answer(member, at: path) }
+            let fields = member.value.compactMapMembers { answer($0, at: FieldPath("\(member.key).\($0.key)")) }
             return JSONMember(key: member.key, keySpan: member.keySpan, value: fields)
         }
     }
@@ -38,9 +38,9 @@ private struct FileNames {
         guard let list = field.type.list, let elements = member.value.elements else { return member }
         let records = elements.map { record in
             let key = record[RecordKey.name]?.string.map { "#\($0)" } ?? ""
-            return members(record) { names, part in
+            return record.compactMapMembers { part in
                 guard let index = list.index(of: part.key), case .files = list.fields[index].type else { return part }
-                return names.files(part, at: "\(path)\(key).\(part.key)")
+                return files(part, at: "\(path)\(key).\(part.key)")
             }
         }
         return JSONMember(
@@ -73,15 +73,5 @@ private struct FileNames {
             return nil
         }
         return name
-    }
-
-    private mutating func members(
-        _ node: JSONNode, _ body: (inout FileNames, JSONMember) -> JSONMember?
-    ) -> JSONNode {
-        guard let members = node.members else { return node }
-        var kept: [JSONMember] = []
-        kept.reserveCapacity(members.count)
-        for member in members { if let member = body(&self, member) { kept.append(member) } }
-        return JSONNode(.object(kept), node.span)
     }
 }

@@ -65,10 +65,10 @@ package struct WrittenAnswers {
             return JSONMember(
                 key: member.key, keySpan: member.keySpan, value: parser.understood(member.value, for: field))
         }
-        return node.mapMembers { member in
+        return node.compactMapMembers { member in
             if member.key.utf8.contains(UInt8(ascii: ".")) { return answer(member, at: FieldPath(member.key)) }
             if let path = schema.question(writtenAs: member.key) { return answer(member, at: path) }
-            let fields = member.value.mapMembers { answer($0, at: FieldPath("\(member.key).\($0.key)")) }
+            let fields = member.value.compactMapMembers { answer($0, at: FieldPath("\(member.key).\($0.key)")) }
             return JSONMember(key: member.key, keySpan: member.keySpan, value: fields)
         }
     }
@@ -99,12 +99,12 @@ private struct AnswerSorting {
 
     mutating func values(_ node: JSONNode) -> JSONNode {
         guard allowsRemoval else { return node }
-        return mapMembers(node) { sorting, member in
-            guard !member.key.utf8.contains(UInt8(ascii: ".")) else { return sorting.answer(member, at: member.key) }
-            if let path = sorting.schema.question(writtenAs: member.key) {
-                return sorting.answer(member, at: "\(path)")
+        return node.compactMapMembers { member in
+            guard !member.key.utf8.contains(UInt8(ascii: ".")) else { return answer(member, at: member.key) }
+            if let path = schema.question(writtenAs: member.key) {
+                return answer(member, at: "\(path)")
             }
-            let fields = sorting.mapMembers(member.value) { $0.answer($1, at: "\(member.key).\($1.key)") }
+            let fields = member.value.compactMapMembers { answer($0, at: "\(member.key).\($0.key)") }
             return JSONMember(key: member.key, keySpan: member.keySpan, value: fields)
         }
     }
@@ -114,11 +114,11 @@ private struct AnswerSorting {
         _ node: JSONNode, as kind: WritableKeyPath<CardReading.Remarks, [FieldPath]>
     ) -> JSONNode {
         guard allowsRemoval else { return node }
-        return mapMembers(node) { sorting, member in
-            guard member.value.value == .null, let path = FieldPath(member.key), sorting.isThere(path) else {
+        return node.compactMapMembers { member in
+            guard member.value.value == .null, let path = FieldPath(member.key), isThere(path) else {
                 return member
             }
-            sorting.remarks[keyPath: kind].append(path)
+            remarks[keyPath: kind].append(path)
             return nil
         }
     }
@@ -141,9 +141,9 @@ private struct AnswerSorting {
             let key = record[RecordKey.name]?.string
             if key == nil { remarks.keyless.insert(path) }
             sorted.append(
-                mapMembers(record) { sorting, field in
+                record.compactMapMembers { field in
                     guard let key else { return field }
-                    return sorting.answer(field, at: "\(path)#\(key).\(field.key)")
+                    return answer(field, at: "\(path)#\(key).\(field.key)")
                 })
         }
         return JSONMember(
@@ -155,21 +155,17 @@ private struct AnswerSorting {
         guard path.record != nil, path.subfield == nil else { return schema.question(at: path) != nil }
         return schema.slot(of: path.parent).map { schema.slots[$0].field.type.list != nil } ?? false
     }
-
-    private mutating func mapMembers(
-        _ node: JSONNode, _ body: (inout AnswerSorting, JSONMember) -> JSONMember?
-    ) -> JSONNode {
-        guard let members = node.members else { return node }
-        var kept: [JSONMember] = []
-        kept.reserveCapacity(members.count)
-        for member in members { if let member = body(&self, member) { kept.append(member) } }
-        return JSONNode(.object(kept), node.span)
-    }
 }
 
 extension JSONNode {
-    /// The value with other members; anything but an object stays.
-    fileprivate func mapMembers(_ body: (JSONMember) -> JSONMember) -> JSONNode {
-        members.map { JSONNode(.object($0.map(body)), span) } ?? self
+    /// The value with the members that a function makes of its own, without those for which it returns `nil`.
+    ///
+    /// Anything but an object stays.
+    func compactMapMembers(_ body: (JSONMember) -> JSONMember?) -> JSONNode {
+        guard let members else { return self }
+        var kept: [JSONMember] = []
+        kept.reserveCapacity(members.count)
+        for member in members { if let member = body(member) { kept.append(member) } }
+        return JSONNode(.object(kept), span)
     }
 }

@@ -15,9 +15,11 @@ struct CardExport {
         return try export().cards == 0 ? .nothingFound : .done
     }
 
-    /// Exports every template with cards to a file of its own, and pages with an index.
+    /// Exports every template to a file of its own; pages get an index of those with cards.
     private func runAll() throws -> ExitCode {
-        guard let folder = invocation.arguments.value("output"), folder.hasSuffix("/"), isOfAllCards else {
+        guard let folder = invocation.arguments.value("output"), isOfAllCards,
+            try folder.hasSuffix("/") || invocation.files.status(at: folder)?.isDirectory == true
+        else {
             throw Failure(.usage, help: "cards export --all -o FOLDER/") { $0.allNeedsFolder }
         }
         var links: [PagesIndex.Link] = []

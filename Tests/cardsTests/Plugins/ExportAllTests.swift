@@ -19,8 +19,8 @@ import Testing
         let index = home.text("pages/index.html")
         #expect(index.contains(#"<a href="mood_five.html">Mood in five</a><span>1 card</span>"#), "\(index)")
         #expect(index.contains("<title>Cards</title>") && !index.contains("private words"))
-        // Again: its own files are replaced.
-        #expect(try home.cards("export", "--as", "html", "--all", "-o", "\(home.path)/pages/").exitCode == 0)
+        // Again, with a folder that is there: its own files are replaced.
+        #expect(try home.cards("export", "--as", "html", "--all", "-o", "\(home.path)/pages").exitCode == 0)
     }
 
     @Test func tablesHaveNone() throws {
