@@ -58,7 +58,7 @@ extension StepWalk {
                 .narrowed, "'\(field.path)' accepts fewer values than before: \(why)", goalField.path,
                 fix: renamedOption(field, goalField)
                     ?? proposal(from: field, to: goalField, preferring: step.map { [$0] }).map {
-                        $0 + andRetiring(optionsLostBy: field, goalField)
+                        $0 + andRetiring(optionsLostBy: field, goalField) + orKeeping(optionsLostBy: field, goalField)
                     } ?? "accept everything that it accepted in version \(older.version)")
         }
     }
@@ -91,6 +91,16 @@ extension StepWalk {
             .filter { part in !newer.retired.contains { $0.part == part } }
         guard !parts.isEmpty else { return "" }
         return ", and " + retiring(parts.map { "\"\($0)\": \(older.version)" }.joined(separator: ", "))
+    }
+
+    /// The other way for options that the newer question no longer has: old answers stay answers if they are only no
+    /// longer offered.
+    private func orKeeping(optionsLostBy field: Field, _ goalField: Field) -> String {
+        guard let old = field.type.options, let new = goalField.type.options else { return "" }
+        let lost = old.options.filter { new.index(of: $0.id) == nil }
+        guard let first = lost.first else { return "" }
+        let (what, whose) = lost.count == 1 ? ("the option '\(first.id)'", "its") : ("the options", "their")
+        return "; or keep \(what), with \"until\" and \(whose) last day, so that old answers stay as they are"
     }
 
     /// Whether the numbers of a scale have the same meaning in both versions.

@@ -53,7 +53,7 @@ import Testing
             let error = try #require(diagnostics.first { $0.severity == .error })
             let fix = try #require(error.fix, "\(render([error]))")
             #expect(!fix.contains("…"), "\(fix)")
-            let (change, list) = fix.cut(at: ", and add ")
+            let (change, list) = fix.cut(at: "; or keep ").before.cut(at: ", and add ")
             if let list { retired.append(Self.entry(list)) }
             if let step = change.dropping("add the step ") ?? change.dropping("add the steps ") {
                 #expect(error.step == nil, "a step that was proposed is refused: \(render([error]))")
@@ -102,6 +102,29 @@ import Testing
         )
         #expect(
             try fix([("open", "Open"), ("ajar", "A gap")])?.hasPrefix(#"add the step { "op": "retire_option""#) == true)
+    }
+
+    /// An option that is no longer offered may also stay, and then no step is needed.
+    @Test func anOptionThatIsLostMayStayUntilADay() throws {
+        func choice(_ options: String) -> String {
+            #"{ "id": "door", "type": "choice", "options": [ \#(options) ], "title": "Door" }"#
+        }
+        let (open, shut) = (#"{ "id": "open", "title": "Open" }"#, #"{ "id": "shut", "title": "Shut""#)
+        let given = choice("\(open), \(shut) }")
+        let older = try #require(load(ExampleFrame.template(fields: given)).0).schema
+        func errors(_ options: String) throws -> [Diagnostic] {
+            let written = try #require(
+                ExampleFrame.newerTemplate(
+                    #""fields": [ \#(choice(options)) ], "steps": [ ]"#, given: given, hash: older.name.hash))
+            var (second, diagnostics) = load(written)
+            _ = MigrationCheck.plan(from: older, to: try #require(second), into: &diagnostics)
+            return diagnostics.filter { $0.severity == .error }
+        }
+        #expect(
+            try errors(open).first?.fix?.hasSuffix(
+                #"; or keep the option 'shut', with "until" and its last day, so that old answers stay as they are"#)
+                == true)
+        #expect(try errors(#"\#(open), \#(shut), "until": "2026-11-20" }"#).isEmpty)
     }
 
     @Test func reportsAMisspeltTargetAtTheMap() throws {
