@@ -179,6 +179,15 @@ language_file() {
     echo "/// A language that the program's own texts are in."
     echo "package enum TextLanguage: String, Sendable, CaseIterable {"
     for language in $(language_list); do echo "    case $language"; done
+    echo
+    echo "    /// Returns the text of this language; makes no other."
+    echo "    package func pick("
+    for language in $(language_list); do echo "        _ $language: @autoclosure () -> String"; done | sed '$!s/$/,/'
+    echo "    ) -> String {"
+    echo "        switch self {"
+    for language in $(language_list); do echo "        case .$language: $language()"; done
+    echo "        }"
+    echo "    }"
     echo "}"
 }
 

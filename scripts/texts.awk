@@ -1,5 +1,5 @@
 # Turns the tables of one folder of texts/, one file a language, English first, into Swift: each key becomes a property or, with
-# {names}, a function of a type that has a `language`. docs/texts.md says how a table is written.
+# {names}, a function of a type that has a `language`, on one line. docs/texts.md says how a table is written.
 #
 #   awk -v type=PromptWords -f scripts/texts.awk texts/program/en.txt texts/program/es.txt
 
@@ -80,16 +80,12 @@ FNR == 1 {
     sub(/.*\//, "", language)
     sub(/\.txt$/, "", language)
     languages[++languageCount] = language
-    comment = ""
 }
 { here = FILENAME ":" FNR }
 /\r/ { where = here; fail("carriage return; lines end with a line feed alone") }
-/^$/ { blank++; comment = ""; next }
+/^$/ { blank++; next }
 /^#/ {
     store()
-    line = $0
-    sub(/^# ?/, "", line)
-    comment = comment "    /// " line "\n"
     next
 }
 /^    / && key != "" {
@@ -107,10 +103,8 @@ FNR == 1 {
     if ((language, key) in texts) fail("'" key "' is there twice")
     if (languageCount == 1) {
         order[++count] = key
-        comments[key] = comment
     } else if (!((languages[1], key) in texts)) fail("'" key "' is no key of " languages[1] ".txt")
     texts[language, key] = ""
-    comment = ""
 }
 
 END {
@@ -147,29 +141,23 @@ END {
             if (key ~ /\.one$/) own = own "count|"
             if ((name = within(all, own)) != "") fail("'" key "': {" name "} is missing")
         }
-        swift = swift comments[variants[1]]
-        if (all == "|") swift = swift "    package var " base ": String {" "\n"
+        if (all == "|") swift = swift "    package var " base ": String { "
         else {
             list = ""
             n = split(all, name_list, "|")
             for (j = 1; j <= n; j++) if (name_list[j] != "")
                 list = list (list == "" ? "" : ", ") name_list[j] ": " (name_list[j] == "count" ? "Int" : "some CustomStringConvertible")
-            swift = swift "    package func " base "(" list ") -> String {" "\n"
+            swift = swift "    package func " base "(" list ") -> String { "
             wanted[base] = list
         }
-        if (languageCount == 1) {
-            if (plural) fail("'" base "' counts: that takes a table in every language")
-            swift = swift "        " literal(texts[languages[1], base]) "\n    }\n"
-            continue
-        }
-        swift = swift "        switch language {" "\n"
+        if (languageCount == 1 && plural) fail("'" base "' counts: that takes a table in every language")
+        picked = ""
         for (l = 1; l <= languageCount; l++) {
             value = literal(texts[languages[l], variants[parts]])
             if (plural) value = "language.isOne(count) ? " literal(texts[languages[l], variants[1]]) " : " value
-            swift = swift "        case ." languages[l] ": " value "\n"
+            picked = picked (l == 1 ? "" : ", ") value
         }
-        swift = swift "        }" "\n"
-        swift = swift "    }" "\n"
+        swift = swift (languageCount == 1 ? picked : "language.pick(" picked ")") " }" "\n"
     }
     # The texts of a command are handed on together; its page may take values.
     for (i = 1; i <= count; i++) if (sub(/Abstract$/, "", order[i])) {

@@ -4,127 +4,22 @@
 import CardSchema
 
 extension SafetyWords {
-    /// Stands first.
-    package var acknowledgement: String {
-        switch language {
-        case .en: "Thank you for writing that down. It sounds very hard."
-        case .es: "Gracias por escribirlo. Debe de ser muy duro."
-        }
-    }
-    /// Follows the acknowledgement when there is a plan.
-    package var hereIsYourPlan: String {
-        switch language {
-        case .en: "Here is your plan:"
-        case .es: "Aquí está tu plan:"
-        }
-    }
-    /// Stands first when the person asked for the plan.
-    package var yourPlan: String {
-        switch language {
-        case .en: "Your plan:"
-        case .es: "Tu plan:"
-        }
-    }
-    /// Stands first when the person asked for a plan and there is none.
-    package var noPlanYet: String {
-        switch language {
-        case .en: "You have no plan yet."
-        case .es: "Todavía no tienes un plan."
-        }
-    }
-    /// Takes the place of a plan that is not there: people before anything else.
-    package var company: String {
-        switch language {
-        case .en: "If you can, be with someone or call someone now."
-        case .es: "Si puedes, busca compañía o llama a alguien ahora."
-        }
-    }
-    /// Follows the plan.
-    package var emergency: String {
-        switch language {
-        case .en: "If you are in immediate danger, call your local emergency number now."
-        case .es: "Si estás en peligro inmediato, llama al número de emergencias."
-        }
-    }
-    /// Stands last when there is no plan.
-    package func noPlan(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To write your own plan: \(command)"
-        case .es: "Para escribir tu propio plan: \(command)"
-        }
-    }
-    /// Stands last when there may be a plan and the disk does not give it.
-    package var notRead: String {
-        switch language {
-        case .en: "Your plan could not be read just now."
-        case .es: "Ahora mismo no se puede leer tu plan."
-        }
-    }
-    /// Follows it.
-    package func tryAgain(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To try again: \(command)"
-        case .es: "Para intentarlo otra vez: \(command)"
-        }
-    }
-    /// Stands last when something of the plan was left out; {titles}: what.
-    package func notAll(titles: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Some of it is not shown here (\(titles))."
-        case .es: "Aquí no está todo (\(titles))."
-        }
-    }
-    /// Stands last when the rule shows a part of the plan only, and follows what was left out.
-    package func whole(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The whole plan: \(command)"
-        case .es: "El plan completo: \(command)"
-        }
-    }
-    /// Said behind the answer that makes a rule true.
-    package var offer: String {
-        switch language {
-        case .en: "Type ! at any question to see your plan."
-        case .es: "Escribe ! en cualquier pregunta para ver tu plan."
-        }
-    }
-    /// Said after the plan, which the end of a rule's scale has shown at once.
-    package var saveNow: String {
-        switch language {
-        case .en: "Type > to save now and leave, or ! to see your plan again."
-        case .es: "Escribe > para guardar ahora y salir, o ! para ver tu plan otra vez."
-        }
-    }
-    /// Said when the plan was shown at a question that takes words.
-    package var literal: String {
-        switch language {
-        case .en: "To answer with the word plan itself, type \\plan."
-        case .es: "Para responder con la palabra plan, escribe \\plan."
-        }
-    }
-    /// What the check of a plan found; {title}: a part of the plan, {number}: the place of a contact.
-    package func noContact(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): there is no contact."
-        case .es: "\(title): no hay ningún contacto."
-        }
-    }
-    package func nothingYet(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): nothing yet."
-        case .es: "\(title): todavía nada."
-        }
-    }
-    package func contactUnverified(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Contact \(number): never marked as checked."
-        case .es: "Contacto \(number): nunca marcado como comprobado."
-        }
-    }
-    package func contactOld(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Contact \(number): checked \(days) days ago."
-        case .es: "Contacto \(number): comprobado hace \(days) días."
-        }
-    }
+    package var acknowledgement: String { language.pick("Thank you for writing that down. It sounds very hard.", "Gracias por escribirlo. Debe de ser muy duro.") }
+    package var hereIsYourPlan: String { language.pick("Here is your plan:", "Aquí está tu plan:") }
+    package var yourPlan: String { language.pick("Your plan:", "Tu plan:") }
+    package var noPlanYet: String { language.pick("You have no plan yet.", "Todavía no tienes un plan.") }
+    package var company: String { language.pick("If you can, be with someone or call someone now.", "Si puedes, busca compañía o llama a alguien ahora.") }
+    package var emergency: String { language.pick("If you are in immediate danger, call your local emergency number now.", "Si estás en peligro inmediato, llama al número de emergencias.") }
+    package func noPlan(command: some CustomStringConvertible) -> String { language.pick("To write your own plan: \(command)", "Para escribir tu propio plan: \(command)") }
+    package var notRead: String { language.pick("Your plan could not be read just now.", "Ahora mismo no se puede leer tu plan.") }
+    package func tryAgain(command: some CustomStringConvertible) -> String { language.pick("To try again: \(command)", "Para intentarlo otra vez: \(command)") }
+    package func notAll(titles: some CustomStringConvertible) -> String { language.pick("Some of it is not shown here (\(titles)).", "Aquí no está todo (\(titles)).") }
+    package func whole(command: some CustomStringConvertible) -> String { language.pick("The whole plan: \(command)", "El plan completo: \(command)") }
+    package var offer: String { language.pick("Type ! at any question to see your plan.", "Escribe ! en cualquier pregunta para ver tu plan.") }
+    package var saveNow: String { language.pick("Type > to save now and leave, or ! to see your plan again.", "Escribe > para guardar ahora y salir, o ! para ver tu plan otra vez.") }
+    package var literal: String { language.pick("To answer with the word plan itself, type \\plan.", "Para responder con la palabra plan, escribe \\plan.") }
+    package func noContact(title: some CustomStringConvertible) -> String { language.pick("\(title): there is no contact.", "\(title): no hay ningún contacto.") }
+    package func nothingYet(title: some CustomStringConvertible) -> String { language.pick("\(title): nothing yet.", "\(title): todavía nada.") }
+    package func contactUnverified(number: some CustomStringConvertible) -> String { language.pick("Contact \(number): never marked as checked.", "Contacto \(number): nunca marcado como comprobado.") }
+    package func contactOld(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("Contact \(number): checked \(days) days ago.", "Contacto \(number): comprobado hace \(days) días.") }
 }

@@ -4,353 +4,60 @@
 import CardSchema
 
 extension EngineWords {
-    /// {error}: what the system said.
-    package func fileFailed(error: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Cannot read or write a file: \(error)."
-        case .es: "No se pudo leer o escribir un archivo: \(error)."
-        }
-    }
-    /// {id}: a template's id.
-    package func noTemplate(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "There is no template '\(id)'."
-        case .es: "No hay ninguna plantilla '\(id)'."
-        }
-    }
-    /// {card}: a card's name, such as mood_five/2026-11-20, here and below.
-    package func noCard(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "There is no card \(card)."
-        case .es: "No hay ningún registro \(card)."
-        }
-    }
-    /// {id}: a template's id, {path}: the path of a question, such as day.note.
-    package func noQuestion(id: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has no question '\(TerminalText.line(path))'."
-        case .es: "\(id) no tiene la pregunta '\(TerminalText.line(path))'."
-        }
-    }
-    /// {id}: a template's id, {slots}: the ids of its slots, {slot}: what was named.
-    package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has a card in each slot of a day. Name a slot: \(slots)."
-        case .es: "\(id) tiene varios registros al día. Indica un momento: \(slots)."
-        }
-    }
-    package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has no slot '\(slot)'. It has: \(slots)."
-        case .es: "\(id) no tiene el momento '\(slot)'. Tiene: \(slots)."
-        }
-    }
-    package func noSlots(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has no slots."
-        case .es: "\(id) no divide el día en momentos."
-        }
-    }
-    package func dayInFuture(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) is in the future."
-        case .es: "El \(day) está en el futuro."
-        }
-    }
-    package func notEditable(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) can be shown but not edited."
-        case .es: "\(card) se puede mostrar, pero no editar."
-        }
-    }
-    package func openElsewhere(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Another window has \(card) open."
-        case .es: "Otra ventana tiene abierto \(card)."
-        }
-    }
-    package func changedMeanwhile(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) was saved elsewhere in the meantime. Your answers are kept as a draft."
-        case .es: "Mientras tanto, \(card) se guardó en otra parte. Tus respuestas quedan como borrador."
-        }
-    }
-    package func leftEmpty(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) was left empty on purpose, so there is nothing to restore."
-        case .es: "\(card) se dejó vacío a propósito, así que no hay nada que recuperar."
-        }
-    }
-    package func hasDraft(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "There is a draft of \(card)."
-        case .es: "Hay un borrador de \(card)."
-        }
-    }
-    package func sameDay(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) is already the card for \(day)."
-        case .es: "\(card) ya es el registro del \(day)."
-        }
-    }
-    package var losesValues: String {
-        switch language {
-        case .en: "The migration permanently drops some values."
-        case .es: "La migración descarta algunos valores de forma permanente."
-        }
-    }
-    package func notMerged(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The versions of \(card) could not be merged."
-        case .es: "No se pudieron combinar las versiones de \(card)."
-        }
-    }
-    package var valueYes: String {
-        switch language {
-        case .en: "yes"
-        case .es: "sí"
-        }
-    }
-    package var valueNo: String {
-        switch language {
-        case .en: "no"
-        case .es: "no"
-        }
-    }
-    /// No option, tag, file or record.
-    package var valueNone: String {
-        switch language {
-        case .en: "none"
-        case .es: "nada"
-        }
-    }
-    package var valueNotAsked: String {
-        switch language {
-        case .en: "not asked"
-        case .es: "sin preguntar"
-        }
-    }
-    /// A record without answers.
-    package var nothingAnswered: String {
-        switch language {
-        case .en: "nothing answered"
-        case .es: "nada respondido"
-        }
-    }
-    package var skipped: String {
-        switch language {
-        case .en: "skipped"
-        case .es: "omitida"
-        }
-    }
-    package var skippedDontKnow: String {
-        switch language {
-        case .en: "skipped: don't know"
-        case .es: "omitida: no lo sé"
-        }
-    }
-    package var skippedPreferNot: String {
-        switch language {
-        case .en: "skipped: prefer not to say"
-        case .es: "omitida: prefiero no decirlo"
-        }
-    }
-    package var skippedNotApplicable: String {
-        switch language {
-        case .en: "skipped: does not apply"
-        case .es: "omitida: no viene al caso"
-        }
-    }
-    package var notFound: String {
-        switch language {
-        case .en: "Something that the journal needs is missing."
-        case .es: "Falta algo que el diario necesita."
-        }
-    }
-    package var cannotCreate: String {
-        switch language {
-        case .en: "The journal could not be created."
-        case .es: "No se pudo crear el diario."
-        }
-    }
-    package var inputOutput: String {
-        switch language {
-        case .en: "The disk failed or is full."
-        case .es: "El disco falló o está lleno."
-        }
-    }
-    package var permission: String {
-        switch language {
-        case .en: "You do not have permission to read or write the journal."
-        case .es: "No tienes permiso para leer o escribir el diario."
-        }
-    }
-    package var locked: String {
-        switch language {
-        case .en: "Another program is writing to the journal."
-        case .es: "Otro programa está escribiendo en el diario."
-        }
-    }
-    package var configuration: String {
-        switch language {
-        case .en: "The journal's settings are not valid."
-        case .es: "La configuración del diario no es válida."
-        }
-    }
-    package var invalidData: String {
-        switch language {
-        case .en: "The card or its template is not valid."
-        case .es: "El registro o su plantilla no son válidos."
-        }
-    }
-    package var noSuchQuestion: String {
-        switch language {
-        case .en: "The card has no such question."
-        case .es: "El registro no tiene esa pregunta."
-        }
-    }
-    package var notAsked: String {
-        switch language {
-        case .en: "Given your other answers, this question is not asked."
-        case .es: "Con tus otras respuestas, esta pregunta no se hace."
-        }
-    }
-    package var mayNotBeSkipped: String {
-        switch language {
-        case .en: "This question cannot be skipped."
-        case .es: "Esta pregunta no se puede omitir."
-        }
-    }
-    package func fileNotTaken(error: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The file could not be added: \(error)."
-        case .es: "No se pudo añadir el archivo: \(error)."
-        }
-    }
-    package var isFolder: String {
-        switch language {
-        case .en: "That is a folder."
-        case .es: "Eso es una carpeta."
-        }
-    }
-    /// {type}: a type such as text/plain; {accepted}: the types that are taken.
-    package func otherKind(type: some CustomStringConvertible, accepted: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "That file's type is \(type). This question accepts \(accepted)."
-        case .es: "Ese archivo es del tipo \(type). Esta pregunta acepta \(accepted)."
-        }
-    }
-    package func fileTooLarge(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "That file is larger than \(most) bytes, the most that this question accepts."
-        case .es: "Ese archivo tiene más de \(most) bytes, el máximo de esta pregunta."
-        }
-    }
-    package var fileEmpty: String {
-        switch language {
-        case .en: "That file is empty. Copy it again, then add it."
-        case .es: "Ese archivo está vacío. Cópialo otra vez y añádelo."
-        }
-    }
-    package var badFileName: String {
-        switch language {
-        case .en: "A card cannot store that file name. Rename the file."
-        case .es: "Un registro no puede guardar ese nombre de archivo. Cambia el nombre."
-        }
-    }
-    package var yes: String {
-        switch language {
-        case .en: "yes"
-        case .es: "sí"
-        }
-    }
-    package var no: String {
-        switch language {
-        case .en: "no"
-        case .es: "no"
-        }
-    }
-    /// No option was chosen, or no tag.
-    package var none: String {
-        switch language {
-        case .en: "none"
-        case .es: "nada"
-        }
-    }
-    /// Instead of a private answer.
-    package var privateValue: String {
-        switch language {
-        case .en: "a value"
-        case .es: "un valor"
-        }
-    }
-    /// What a plugin can reach: files.
-    package var filesOpenReadOnly: String {
-        switch language {
-        case .en: "open: this program may read your files, your journal included, and cannot change any"
-        case .es: "abiertos: este programa puede leer tus archivos, incluido tu diario, y no puede cambiar ninguno"
-        }
-    }
-    package var filesOpen: String {
-        switch language {
-        case .en: "open: this program may read your files, and could change and delete them"
-        case .es: "abiertos: este programa puede leer tus archivos, y podría cambiarlos y borrarlos"
-        }
-    }
-    package var filesNotEnforced: String {
-        switch language {
-        case .en: "not enforced: this program could read, change and delete your files"
-        case .es: "no garantizado: este programa podría leer, cambiar y borrar tus archivos"
-        }
-    }
-    package var filesHidden: String {
-        switch language {
-        case .en: "enforced: this program cannot see that your files exist"
-        case .es: "garantizado: este programa no puede ver que tus archivos existen"
-        }
-    }
-    package var filesSeen: String {
-        switch language {
-        case .en: "enforced (Landlock): this program cannot open your files, but can see that a file exists, its size and age"
-        case .es: "garantizado (Landlock): este programa no puede abrir tus archivos, pero puede ver que un archivo existe, su tamaño y su antigüedad"
-        }
-    }
-    package var filesTouchable: String {
-        switch language {
-        case .en: "enforced (Landlock): this program cannot open your files, but can see and change their age and permissions"
-        case .es: "garantizado (Landlock): este programa no puede abrir tus archivos, pero puede ver y cambiar su antigüedad y sus permisos"
-        }
-    }
-    /// {place}: what would have to be kept from plugins.
-    package func filesExposed(place: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "not enforced: \(place) is in \(TerminalText.line(folder)), which every plugin may read"
-        case .es: "no garantizado: \(place) está en \(TerminalText.line(folder)), que todos los complementos pueden leer"
-        }
-    }
-    /// What a plugin can reach: the network.
-    package var networkClosed: String {
-        switch language {
-        case .en: "closed"
-        case .es: "cerrada"
-        }
-    }
-    package var networkNotEnforced: String {
-        switch language {
-        case .en: "open: not enforced, this program could send what it sees"
-        case .es: "abierta: sin garantía, este programa podría enviar lo que ve"
-        }
-    }
-    package var networkOpen: String {
-        switch language {
-        case .en: "open: the internet, and programs of this machine that listen on a port"
-        case .es: "abierta: internet y los programas de este equipo que escuchan en un puerto"
-        }
-    }
-    package var networkOpenUnconfined: String {
-        switch language {
-        case .en: "open: the internet, and programs of this machine, which could start others that nothing confines"
-        case .es: "abierta: internet y los programas de este equipo, que podrían iniciar otros sin ningún límite"
-        }
-    }
+    package func fileFailed(error: some CustomStringConvertible) -> String { language.pick("Cannot read or write a file: \(error).", "No se pudo leer o escribir un archivo: \(error).") }
+    package func noTemplate(id: some CustomStringConvertible) -> String { language.pick("There is no template '\(id)'.", "No hay ninguna plantilla '\(id)'.") }
+    package func noCard(card: some CustomStringConvertible) -> String { language.pick("There is no card \(card).", "No hay ningún registro \(card).") }
+    package func noQuestion(id: some CustomStringConvertible, path: some CustomStringConvertible) -> String { language.pick("\(id) has no question '\(TerminalText.line(path))'.", "\(id) no tiene la pregunta '\(TerminalText.line(path))'.") }
+    package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String { language.pick("\(id) has a card in each slot of a day. Name a slot: \(slots).", "\(id) tiene varios registros al día. Indica un momento: \(slots).") }
+    package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String { language.pick("\(id) has no slot '\(slot)'. It has: \(slots).", "\(id) no tiene el momento '\(slot)'. Tiene: \(slots).") }
+    package func noSlots(id: some CustomStringConvertible) -> String { language.pick("\(id) has no slots.", "\(id) no divide el día en momentos.") }
+    package func dayInFuture(day: some CustomStringConvertible) -> String { language.pick("\(day) is in the future.", "El \(day) está en el futuro.") }
+    package func notEditable(card: some CustomStringConvertible) -> String { language.pick("\(card) can be shown but not edited.", "\(card) se puede mostrar, pero no editar.") }
+    package func openElsewhere(card: some CustomStringConvertible) -> String { language.pick("Another window has \(card) open.", "Otra ventana tiene abierto \(card).") }
+    package func changedMeanwhile(card: some CustomStringConvertible) -> String { language.pick("\(card) was saved elsewhere in the meantime. Your answers are kept as a draft.", "Mientras tanto, \(card) se guardó en otra parte. Tus respuestas quedan como borrador.") }
+    package func leftEmpty(card: some CustomStringConvertible) -> String { language.pick("\(card) was left empty on purpose, so there is nothing to restore.", "\(card) se dejó vacío a propósito, así que no hay nada que recuperar.") }
+    package func hasDraft(card: some CustomStringConvertible) -> String { language.pick("There is a draft of \(card).", "Hay un borrador de \(card).") }
+    package func sameDay(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(card) is already the card for \(day).", "\(card) ya es el registro del \(day).") }
+    package var losesValues: String { language.pick("The migration permanently drops some values.", "La migración descarta algunos valores de forma permanente.") }
+    package func notMerged(card: some CustomStringConvertible) -> String { language.pick("The versions of \(card) could not be merged.", "No se pudieron combinar las versiones de \(card).") }
+    package var valueYes: String { language.pick("yes", "sí") }
+    package var valueNo: String { language.pick("no", "no") }
+    package var valueNone: String { language.pick("none", "nada") }
+    package var valueNotAsked: String { language.pick("not asked", "sin preguntar") }
+    package var nothingAnswered: String { language.pick("nothing answered", "nada respondido") }
+    package var skipped: String { language.pick("skipped", "omitida") }
+    package var skippedDontKnow: String { language.pick("skipped: don't know", "omitida: no lo sé") }
+    package var skippedPreferNot: String { language.pick("skipped: prefer not to say", "omitida: prefiero no decirlo") }
+    package var skippedNotApplicable: String { language.pick("skipped: does not apply", "omitida: no viene al caso") }
+    package var notFound: String { language.pick("Something that the journal needs is missing.", "Falta algo que el diario necesita.") }
+    package var cannotCreate: String { language.pick("The journal could not be created.", "No se pudo crear el diario.") }
+    package var inputOutput: String { language.pick("The disk failed or is full.", "El disco falló o está lleno.") }
+    package var permission: String { language.pick("You do not have permission to read or write the journal.", "No tienes permiso para leer o escribir el diario.") }
+    package var locked: String { language.pick("Another program is writing to the journal.", "Otro programa está escribiendo en el diario.") }
+    package var configuration: String { language.pick("The journal's settings are not valid.", "La configuración del diario no es válida.") }
+    package var invalidData: String { language.pick("The card or its template is not valid.", "El registro o su plantilla no son válidos.") }
+    package var noSuchQuestion: String { language.pick("The card has no such question.", "El registro no tiene esa pregunta.") }
+    package var notAsked: String { language.pick("Given your other answers, this question is not asked.", "Con tus otras respuestas, esta pregunta no se hace.") }
+    package var mayNotBeSkipped: String { language.pick("This question cannot be skipped.", "Esta pregunta no se puede omitir.") }
+    package func fileNotTaken(error: some CustomStringConvertible) -> String { language.pick("The file could not be added: \(error).", "No se pudo añadir el archivo: \(error).") }
+    package var isFolder: String { language.pick("That is a folder.", "Eso es una carpeta.") }
+    package func otherKind(type: some CustomStringConvertible, accepted: some CustomStringConvertible) -> String { language.pick("That file's type is \(type). This question accepts \(accepted).", "Ese archivo es del tipo \(type). Esta pregunta acepta \(accepted).") }
+    package func fileTooLarge(most: some CustomStringConvertible) -> String { language.pick("That file is larger than \(most) bytes, the most that this question accepts.", "Ese archivo tiene más de \(most) bytes, el máximo de esta pregunta.") }
+    package var fileEmpty: String { language.pick("That file is empty. Copy it again, then add it.", "Ese archivo está vacío. Cópialo otra vez y añádelo.") }
+    package var badFileName: String { language.pick("A card cannot store that file name. Rename the file.", "Un registro no puede guardar ese nombre de archivo. Cambia el nombre.") }
+    package var yes: String { language.pick("yes", "sí") }
+    package var no: String { language.pick("no", "no") }
+    package var none: String { language.pick("none", "nada") }
+    package var privateValue: String { language.pick("a value", "un valor") }
+    package var filesOpenReadOnly: String { language.pick("open: this program may read your files, your journal included, and cannot change any", "abiertos: este programa puede leer tus archivos, incluido tu diario, y no puede cambiar ninguno") }
+    package var filesOpen: String { language.pick("open: this program may read your files, and could change and delete them", "abiertos: este programa puede leer tus archivos, y podría cambiarlos y borrarlos") }
+    package var filesNotEnforced: String { language.pick("not enforced: this program could read, change and delete your files", "no garantizado: este programa podría leer, cambiar y borrar tus archivos") }
+    package var filesHidden: String { language.pick("enforced: this program cannot see that your files exist", "garantizado: este programa no puede ver que tus archivos existen") }
+    package var filesSeen: String { language.pick("enforced (Landlock): this program cannot open your files, but can see that a file exists, its size and age", "garantizado (Landlock): este programa no puede abrir tus archivos, pero puede ver que un archivo existe, su tamaño y su antigüedad") }
+    package var filesTouchable: String { language.pick("enforced (Landlock): this program cannot open your files, but can see and change their age and permissions", "garantizado (Landlock): este programa no puede abrir tus archivos, pero puede ver y cambiar su antigüedad y sus permisos") }
+    package func filesExposed(place: some CustomStringConvertible, folder: some CustomStringConvertible) -> String { language.pick("not enforced: \(place) is in \(TerminalText.line(folder)), which every plugin may read", "no garantizado: \(place) está en \(TerminalText.line(folder)), que todos los complementos pueden leer") }
+    package var networkClosed: String { language.pick("closed", "cerrada") }
+    package var networkNotEnforced: String { language.pick("open: not enforced, this program could send what it sees", "abierta: sin garantía, este programa podría enviar lo que ve") }
+    package var networkOpen: String { language.pick("open: the internet, and programs of this machine that listen on a port", "abierta: internet y los programas de este equipo que escuchan en un puerto") }
+    package var networkOpenUnconfined: String { language.pick("open: the internet, and programs of this machine, which could start others that nothing confines", "abierta: internet y los programas de este equipo, que podrían iniciar otros sin ningún límite") }
 }

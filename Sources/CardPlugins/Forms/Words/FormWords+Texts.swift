@@ -4,535 +4,90 @@
 import CardSchema
 
 extension FormWords {
-    /// Follows the template's own introduction.
-    package var offline: String {
-        switch language {
-        case .en: "Your answers leave this page only when you save them as a file."
-        case .es: "Tus respuestas solo salen de esta página cuando las guardas como archivo."
-        }
-    }
-    package var needsScript: String {
-        switch language {
-        case .en: "This form needs JavaScript. Without it, you can read and print the form, but not fill it in."
-        case .es: "Este formulario necesita JavaScript. Sin él, puedes leerlo e imprimirlo, pero no rellenarlo."
-        }
-    }
-    package var contents: String {
-        switch language {
-        case .en: "Contents"
-        case .es: "Contenido"
-        }
-    }
-    /// At the end of each group, a link to the contents at the top.
-    package var toContents: String {
-        switch language {
-        case .en: "↑ Contents"
-        case .es: "↑ Contenido"
-        }
-    }
-    package var day: String {
-        switch language {
-        case .en: "Day"
-        case .es: "Día"
-        }
-    }
-    package var slot: String {
-        switch language {
-        case .en: "Time of day"
-        case .es: "Momento del día"
-        }
-    }
-    package var part: String {
-        switch language {
-        case .en: "How much today?"
-        case .es: "¿Cuánto quieres rellenar hoy?"
-        }
-    }
-    package var wholeCard: String {
-        switch language {
-        case .en: "The whole card"
-        case .es: "El registro completo"
-        }
-    }
-    package var required: String {
-        switch language {
-        case .en: "required"
-        case .es: "obligatoria"
-        }
-    }
-    package var yes: String {
-        switch language {
-        case .en: "Yes"
-        case .es: "Sí"
-        }
-    }
-    package var no: String {
-        switch language {
-        case .en: "No"
-        case .es: "No"
-        }
-    }
-    package var choose: String {
-        switch language {
-        case .en: "Choose…"
-        case .es: "Elige…"
-        }
-    }
-    package var none: String {
-        switch language {
-        case .en: "None of these"
-        case .es: "Ninguna de estas"
-        }
-    }
-    package var noEntry: String {
-        switch language {
-        case .en: "None"
-        case .es: "Ninguna"
-        }
-    }
-    package var help: String {
-        switch language {
-        case .en: "Help"
-        case .es: "Ayuda"
-        }
-    }
-    /// Opens what else can be done with a question.
-    package var more: String {
-        switch language {
-        case .en: "Help, skip, clear"
-        case .es: "Ayuda, omitir, borrar"
-        }
-    }
-    package var moreWithoutHelp: String {
-        switch language {
-        case .en: "Skip or clear"
-        case .es: "Omitir o borrar"
-        }
-    }
-    package var skip: String {
-        switch language {
-        case .en: "Skip this question"
-        case .es: "Omitir esta pregunta"
-        }
-    }
-    package var notSkipped: String {
-        switch language {
-        case .en: "No"
-        case .es: "No"
-        }
-    }
-    package var skipped: String {
-        switch language {
-        case .en: "Yes, no reason"
-        case .es: "Sí, sin motivo"
-        }
-    }
-    package var dontKnow: String {
-        switch language {
-        case .en: "I don't know"
-        case .es: "No lo sé"
-        }
-    }
-    package var preferNot: String {
-        switch language {
-        case .en: "I would rather not say"
-        case .es: "Prefiero no decirlo"
-        }
-    }
-    package var notApplicable: String {
-        switch language {
-        case .en: "It does not apply to me"
-        case .es: "No es mi caso"
-        }
-    }
-    package var clear: String {
-        switch language {
-        case .en: "Clear this answer"
-        case .es: "Borrar esta respuesta"
-        }
-    }
-    /// {title}: the title of a list.
-    package func add(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Add to: \(title)"
-        case .es: "Añadir a: \(title)"
-        }
-    }
-    package func entry(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Entry \(number)"
-        case .es: "Entrada \(number)"
-        }
-    }
-    package var remove: String {
-        switch language {
-        case .en: "Remove this entry"
-        case .es: "Quitar esta entrada"
-        }
-    }
-    package var removeAsk: String {
-        switch language {
-        case .en: "Remove this entry and its answers?"
-        case .es: "¿Quitar esta entrada y sus respuestas?"
-        }
-    }
-    /// {answer}: a proposed answer.
-    package func use(answer: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Use \(answer)"
-        case .es: "Usar \(answer)"
-        }
-    }
-    package var useNow: String {
-        switch language {
-        case .en: "Use the current time"
-        case .es: "Usar la hora actual"
-        }
-    }
-    package var filesNotHere: String {
-        switch language {
-        case .en: "A form cannot take files. After you import the form, add them in Cards."
-        case .es: "Un formulario no admite archivos. Después de importarlo, añádelos en Cards."
-        }
-    }
-    package var placeNotHere: String {
-        switch language {
-        case .en: "A form cannot take places. After you import the form, add the place in Cards."
-        case .es: "Un formulario no admite lugares. Después de importarlo, añade el lugar en Cards."
-        }
-    }
-    package var wholeNumber: String {
-        switch language {
-        case .en: "Enter a whole number"
-        case .es: "Escribe un número entero"
-        }
-    }
-    package var number: String {
-        switch language {
-        case .en: "Enter a number"
-        case .es: "Escribe un número"
-        }
-    }
-    package var duration: String {
-        switch language {
-        case .en: "Enter hours and minutes (such as 6:30)"
-        case .es: "Escribe horas y minutos (como 6:30)"
-        }
-    }
-    package func fromTo(min: some CustomStringConvertible, max: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "from \(min) to \(max)"
-        case .es: "de \(min) a \(max)"
-        }
-    }
-    package func fromUp(min: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "from \(min)"
-        case .es: "a partir de \(min)"
-        }
-    }
-    package func upTo(max: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "up to \(max)"
-        case .es: "hasta \(max)"
-        }
-    }
-    package func decimals(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "At most \(count) decimal." : "At most \(count) decimals."
-        case .es: language.isOne(count) ? "Como mucho \(count) decimal." : "Como mucho \(count) decimales."
-        }
-    }
-    package func steps(step: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "In steps of \(step)."
-        case .es: "De \(step) en \(step)."
-        }
-    }
-    package func atMostCharacters(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "At most \(count) character." : "At most \(count) characters."
-        case .es: language.isOne(count) ? "Como mucho \(count) carácter." : "Como mucho \(count) caracteres."
-        }
-    }
-    /// While a person types near the limit, and above it.
-    package func left(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Characters left: \(number)"
-        case .es: "Caracteres que quedan: \(number)"
-        }
-    }
-    package func tooMany(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Characters too many: \(number)"
-        case .es: "Caracteres de más: \(number)"
-        }
-    }
-    package var tags: String {
-        switch language {
-        case .en: "Separate words with commas. If there are none, enter \"none\"."
-        case .es: "Separa las palabras con comas. Si no hay ninguna, escribe «ninguna»."
-        }
-    }
-    package func countFromTo(min: some CustomStringConvertible, max: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Between \(min) and \(max) answers."
-        case .es: "Entre \(min) y \(max) respuestas."
-        }
-    }
-    package func countFrom(min: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "At least \(min)."
-        case .es: "Al menos \(min)."
-        }
-    }
-    package func countTo(max: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "At most \(max)."
-        case .es: "Como mucho \(max)."
-        }
-    }
-    /// {titles}: the titles of options.
-    package func alone(titles: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "These cannot be combined with other answers: \(titles)."
-        case .es: "No se pueden combinar con otras respuestas: \(titles)."
-        }
-    }
-    package var unusualForm: String {
-        switch language {
-        case .en: "This does not look like a usual answer."
-        case .es: "Esto no parece una respuesta habitual."
-        }
-    }
-    package var noSuchDay: String {
-        switch language {
-        case .en: "Enter a day from 1900 to today."
-        case .es: "Escribe un día desde 1900 hasta hoy."
-        }
-    }
-    package var notValid: String {
-        switch language {
-        case .en: "This answer is not valid."
-        case .es: "Esta respuesta no es válida."
-        }
-    }
-    package var draftKept: String {
-        switch language {
-        case .en: "This browser keeps a draft."
-        case .es: "Este navegador guarda un borrador."
-        }
-    }
-    /// {day}: the day in full, and the slot. Before the buttons "Continue" and "Discard draft".
-    package func draftOf(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This browser has a draft for \(day)."
-        case .es: "Este navegador tiene un borrador para el \(day)."
-        }
-    }
-    /// The same for the card that the form shows now. Until the person decides, nothing can be answered.
-    package func draftHere(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This browser has a draft for \(day). Continue it or discard it first, so that nothing gets mixed up."
-        case .es: "Este navegador tiene un borrador del \(day). Primero continúa con él o descártalo, para que no se mezcle nada."
-        }
-    }
-    /// {file}: the name of the file.
-    package func draftSavedAs(file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "It was last saved as \(TerminalText.line(file)). If you have that file, you can discard the draft."
-        case .es: "La última vez se guardó como \(TerminalText.line(file)). Si tienes ese archivo, puedes descartar el borrador."
-        }
-    }
-    package var draftContinue: String {
-        switch language {
-        case .en: "Continue"
-        case .es: "Continuar"
-        }
-    }
-    /// Another tab of the browser shows the same form.
-    package var draftElsewhere: String {
-        switch language {
-        case .en: "The draft was ended in another tab."
-        case .es: "El borrador se cerró en otra pestaña."
-        }
-    }
-    package var draftSaved: String {
-        switch language {
-        case .en: "This browser no longer keeps a draft."
-        case .es: "Este navegador ya no guarda ningún borrador."
-        }
-    }
-    package var draftCannot: String {
-        switch language {
-        case .en: "This browser cannot keep a draft. Save the file before you close this page."
-        case .es: "Este navegador no puede guardar un borrador. Guarda el archivo antes de cerrar esta página."
-        }
-    }
-    package var forgetDraft: String {
-        switch language {
-        case .en: "Discard draft"
-        case .es: "Descartar el borrador"
-        }
-    }
-    package var forgetAsk: String {
-        switch language {
-        case .en: "Discard the draft and clear the form?"
-        case .es: "¿Descartar el borrador y vaciar el formulario?"
-        }
-    }
-    package var forgotten: String {
-        switch language {
-        case .en: "The draft is discarded."
-        case .es: "El borrador se descartó."
-        }
-    }
-    package var finish: String {
-        switch language {
-        case .en: "Save"
-        case .es: "Guardar"
-        }
-    }
-    package var save: String {
-        switch language {
-        case .en: "Save as a file"
-        case .es: "Guardar como archivo"
-        }
-    }
-    package var nothing: String {
-        switch language {
-        case .en: "There are no answers yet."
-        case .es: "Todavía no hay ninguna respuesta."
-        }
-    }
-    package var fixFirst: String {
-        switch language {
-        case .en: "These answers are not valid yet:"
-        case .es: "Estas respuestas aún no son válidas:"
-        }
-    }
-    package var stillOpen: String {
-        switch language {
-        case .en: "These required questions have no answer yet:"
-        case .es: "Estas preguntas obligatorias aún no tienen respuesta:"
-        }
-    }
-    package var savesIncomplete: String {
-        switch language {
-        case .en: "You can answer them now, or save as it is. Cards then lists the card as incomplete, and you can answer them later."
-        case .es: "Puedes responderlas ahora o guardar así. Cards mostrará el registro como incompleto, y podrás responderlas después."
-        }
-    }
-    package var saveAnyway: String {
-        switch language {
-        case .en: "Save anyway"
-        case .es: "Guardar así"
-        }
-    }
-    package var lookAgain: String {
-        switch language {
-        case .en: "Please check:"
-        case .es: "Por favor, revisa:"
-        }
-    }
-    /// {file}: the name of the file. The page cannot know whether it was saved.
-    package func askedToSave(file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This form asked your browser to save \(TerminalText.line(file)). Please check that the file is there, for example among your downloads."
-        case .es: "Este formulario le pidió a tu navegador que guarde \(TerminalText.line(file)). Comprueba que el archivo esté ahí, por ejemplo entre tus descargas."
-        }
-    }
-    package var savedIncomplete: String {
-        switch language {
-        case .en: "The card will be incomplete: a required question has no answer."
-        case .es: "El registro quedará incompleto: una pregunta obligatoria no tiene respuesta."
-        }
-    }
-    package var keptUntil: String {
-        switch language {
-        case .en: "Until you have the file, this browser keeps the draft."
-        case .es: "Hasta que tengas el archivo, este navegador guarda el borrador."
-        }
-    }
-    /// The browser can keep no draft.
-    package var stayUntil: String {
-        switch language {
-        case .en: "Keep this page open until you have the file."
-        case .es: "No cierres esta página hasta que tengas el archivo."
-        }
-    }
-    package var haveFile: String {
-        switch language {
-        case .en: "I have the file"
-        case .es: "Tengo el archivo"
-        }
-    }
-    package var saveAgain: String {
-        switch language {
-        case .en: "Save again"
-        case .es: "Guardar otra vez"
-        }
-    }
-    package func fileThere(file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Good. \(TerminalText.line(file)) contains your answers."
-        case .es: "Bien. \(TerminalText.line(file)) contiene tus respuestas."
-        }
-    }
-    package var importWith: String {
-        switch language {
-        case .en: "Import the file with this command:"
-        case .es: "Importa el archivo con esta orden:"
-        }
-    }
-    package var copyInstead: String {
-        switch language {
-        case .en: "Copy the text of the file instead"
-        case .es: "O copia el texto del archivo"
-        }
-    }
-    /// Follows the safety message. The form does not contain the person's plan.
-    package var planNotHere: String {
-        switch language {
-        case .en: "If you have written a safety plan, read it now."
-        case .es: "Si has escrito un plan de seguridad, léelo ahora."
-        }
-    }
-    package var weekFrom: String {
-        switch language {
-        case .en: "Week starting"
-        case .es: "Semana que empieza el"
-        }
-    }
-    package var sheetDate: String {
-        switch language {
-        case .en: "Date"
-        case .es: "Fecha"
-        }
-    }
-    package var sheetLegend: String {
-        switch language {
-        case .en: "Leave a box empty if you have no answer. – means skipped."
-        case .es: "Si no tienes respuesta, deja vacía la casilla. – significa omitida."
-        }
-    }
-    package var yesNo: String {
-        switch language {
-        case .en: "✓ yes, ✗ no"
-        case .es: "✓ sí, ✗ no"
-        }
-    }
-    /// After the last question of a questionnaire whose points add up to its score.
-    package var total: String {
-        switch language {
-        case .en: "Total: add up the points of the questions above"
-        case .es: "Total: suma los puntos de las preguntas anteriores"
-        }
-    }
-    package func pageOf(page: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: "\(page)/\(count)"
-        case .es: "\(page)/\(count)"
-        }
-    }
+    package var offline: String { language.pick("Your answers leave this page only when you save them as a file.", "Tus respuestas solo salen de esta página cuando las guardas como archivo.") }
+    package var needsScript: String { language.pick("This form needs JavaScript. Without it, you can read and print the form, but not fill it in.", "Este formulario necesita JavaScript. Sin él, puedes leerlo e imprimirlo, pero no rellenarlo.") }
+    package var contents: String { language.pick("Contents", "Contenido") }
+    package var toContents: String { language.pick("↑ Contents", "↑ Contenido") }
+    package var day: String { language.pick("Day", "Día") }
+    package var slot: String { language.pick("Time of day", "Momento del día") }
+    package var part: String { language.pick("How much today?", "¿Cuánto quieres rellenar hoy?") }
+    package var wholeCard: String { language.pick("The whole card", "El registro completo") }
+    package var required: String { language.pick("required", "obligatoria") }
+    package var yes: String { language.pick("Yes", "Sí") }
+    package var no: String { language.pick("No", "No") }
+    package var choose: String { language.pick("Choose…", "Elige…") }
+    package var none: String { language.pick("None of these", "Ninguna de estas") }
+    package var noEntry: String { language.pick("None", "Ninguna") }
+    package var help: String { language.pick("Help", "Ayuda") }
+    package var more: String { language.pick("Help, skip, clear", "Ayuda, omitir, borrar") }
+    package var moreWithoutHelp: String { language.pick("Skip or clear", "Omitir o borrar") }
+    package var skip: String { language.pick("Skip this question", "Omitir esta pregunta") }
+    package var notSkipped: String { language.pick("No", "No") }
+    package var skipped: String { language.pick("Yes, no reason", "Sí, sin motivo") }
+    package var dontKnow: String { language.pick("I don't know", "No lo sé") }
+    package var preferNot: String { language.pick("I would rather not say", "Prefiero no decirlo") }
+    package var notApplicable: String { language.pick("It does not apply to me", "No es mi caso") }
+    package var clear: String { language.pick("Clear this answer", "Borrar esta respuesta") }
+    package func add(title: some CustomStringConvertible) -> String { language.pick("Add to: \(title)", "Añadir a: \(title)") }
+    package func entry(number: some CustomStringConvertible) -> String { language.pick("Entry \(number)", "Entrada \(number)") }
+    package var remove: String { language.pick("Remove this entry", "Quitar esta entrada") }
+    package var removeAsk: String { language.pick("Remove this entry and its answers?", "¿Quitar esta entrada y sus respuestas?") }
+    package func use(answer: some CustomStringConvertible) -> String { language.pick("Use \(answer)", "Usar \(answer)") }
+    package var useNow: String { language.pick("Use the current time", "Usar la hora actual") }
+    package var filesNotHere: String { language.pick("A form cannot take files. After you import the form, add them in Cards.", "Un formulario no admite archivos. Después de importarlo, añádelos en Cards.") }
+    package var placeNotHere: String { language.pick("A form cannot take places. After you import the form, add the place in Cards.", "Un formulario no admite lugares. Después de importarlo, añade el lugar en Cards.") }
+    package var wholeNumber: String { language.pick("Enter a whole number", "Escribe un número entero") }
+    package var number: String { language.pick("Enter a number", "Escribe un número") }
+    package var duration: String { language.pick("Enter hours and minutes (such as 6:30)", "Escribe horas y minutos (como 6:30)") }
+    package func fromTo(min: some CustomStringConvertible, max: some CustomStringConvertible) -> String { language.pick("from \(min) to \(max)", "de \(min) a \(max)") }
+    package func fromUp(min: some CustomStringConvertible) -> String { language.pick("from \(min)", "a partir de \(min)") }
+    package func upTo(max: some CustomStringConvertible) -> String { language.pick("up to \(max)", "hasta \(max)") }
+    package func decimals(count: Int) -> String { language.pick(language.isOne(count) ? "At most \(count) decimal." : "At most \(count) decimals.", language.isOne(count) ? "Como mucho \(count) decimal." : "Como mucho \(count) decimales.") }
+    package func steps(step: some CustomStringConvertible) -> String { language.pick("In steps of \(step).", "De \(step) en \(step).") }
+    package func atMostCharacters(count: Int) -> String { language.pick(language.isOne(count) ? "At most \(count) character." : "At most \(count) characters.", language.isOne(count) ? "Como mucho \(count) carácter." : "Como mucho \(count) caracteres.") }
+    package func left(number: some CustomStringConvertible) -> String { language.pick("Characters left: \(number)", "Caracteres que quedan: \(number)") }
+    package func tooMany(number: some CustomStringConvertible) -> String { language.pick("Characters too many: \(number)", "Caracteres de más: \(number)") }
+    package var tags: String { language.pick("Separate words with commas. If there are none, enter \"none\".", "Separa las palabras con comas. Si no hay ninguna, escribe «ninguna».") }
+    package func countFromTo(min: some CustomStringConvertible, max: some CustomStringConvertible) -> String { language.pick("Between \(min) and \(max) answers.", "Entre \(min) y \(max) respuestas.") }
+    package func countFrom(min: some CustomStringConvertible) -> String { language.pick("At least \(min).", "Al menos \(min).") }
+    package func countTo(max: some CustomStringConvertible) -> String { language.pick("At most \(max).", "Como mucho \(max).") }
+    package func alone(titles: some CustomStringConvertible) -> String { language.pick("These cannot be combined with other answers: \(titles).", "No se pueden combinar con otras respuestas: \(titles).") }
+    package var unusualForm: String { language.pick("This does not look like a usual answer.", "Esto no parece una respuesta habitual.") }
+    package var noSuchDay: String { language.pick("Enter a day from 1900 to today.", "Escribe un día desde 1900 hasta hoy.") }
+    package var notValid: String { language.pick("This answer is not valid.", "Esta respuesta no es válida.") }
+    package var draftKept: String { language.pick("This browser keeps a draft.", "Este navegador guarda un borrador.") }
+    package func draftOf(day: some CustomStringConvertible) -> String { language.pick("This browser has a draft for \(day).", "Este navegador tiene un borrador para el \(day).") }
+    package func draftHere(day: some CustomStringConvertible) -> String { language.pick("This browser has a draft for \(day). Continue it or discard it first, so that nothing gets mixed up.", "Este navegador tiene un borrador del \(day). Primero continúa con él o descártalo, para que no se mezcle nada.") }
+    package func draftSavedAs(file: some CustomStringConvertible) -> String { language.pick("It was last saved as \(TerminalText.line(file)). If you have that file, you can discard the draft.", "La última vez se guardó como \(TerminalText.line(file)). Si tienes ese archivo, puedes descartar el borrador.") }
+    package var draftContinue: String { language.pick("Continue", "Continuar") }
+    package var draftElsewhere: String { language.pick("The draft was ended in another tab.", "El borrador se cerró en otra pestaña.") }
+    package var draftSaved: String { language.pick("This browser no longer keeps a draft.", "Este navegador ya no guarda ningún borrador.") }
+    package var draftCannot: String { language.pick("This browser cannot keep a draft. Save the file before you close this page.", "Este navegador no puede guardar un borrador. Guarda el archivo antes de cerrar esta página.") }
+    package var forgetDraft: String { language.pick("Discard draft", "Descartar el borrador") }
+    package var forgetAsk: String { language.pick("Discard the draft and clear the form?", "¿Descartar el borrador y vaciar el formulario?") }
+    package var forgotten: String { language.pick("The draft is discarded.", "El borrador se descartó.") }
+    package var finish: String { language.pick("Save", "Guardar") }
+    package var save: String { language.pick("Save as a file", "Guardar como archivo") }
+    package var nothing: String { language.pick("There are no answers yet.", "Todavía no hay ninguna respuesta.") }
+    package var fixFirst: String { language.pick("These answers are not valid yet:", "Estas respuestas aún no son válidas:") }
+    package var stillOpen: String { language.pick("These required questions have no answer yet:", "Estas preguntas obligatorias aún no tienen respuesta:") }
+    package var savesIncomplete: String { language.pick("You can answer them now, or save as it is. Cards then lists the card as incomplete, and you can answer them later.", "Puedes responderlas ahora o guardar así. Cards mostrará el registro como incompleto, y podrás responderlas después.") }
+    package var saveAnyway: String { language.pick("Save anyway", "Guardar así") }
+    package var lookAgain: String { language.pick("Please check:", "Por favor, revisa:") }
+    package func askedToSave(file: some CustomStringConvertible) -> String { language.pick("This form asked your browser to save \(TerminalText.line(file)). Please check that the file is there, for example among your downloads.", "Este formulario le pidió a tu navegador que guarde \(TerminalText.line(file)). Comprueba que el archivo esté ahí, por ejemplo entre tus descargas.") }
+    package var savedIncomplete: String { language.pick("The card will be incomplete: a required question has no answer.", "El registro quedará incompleto: una pregunta obligatoria no tiene respuesta.") }
+    package var keptUntil: String { language.pick("Until you have the file, this browser keeps the draft.", "Hasta que tengas el archivo, este navegador guarda el borrador.") }
+    package var stayUntil: String { language.pick("Keep this page open until you have the file.", "No cierres esta página hasta que tengas el archivo.") }
+    package var haveFile: String { language.pick("I have the file", "Tengo el archivo") }
+    package var saveAgain: String { language.pick("Save again", "Guardar otra vez") }
+    package func fileThere(file: some CustomStringConvertible) -> String { language.pick("Good. \(TerminalText.line(file)) contains your answers.", "Bien. \(TerminalText.line(file)) contiene tus respuestas.") }
+    package var importWith: String { language.pick("Import the file with this command:", "Importa el archivo con esta orden:") }
+    package var copyInstead: String { language.pick("Copy the text of the file instead", "O copia el texto del archivo") }
+    package var planNotHere: String { language.pick("If you have written a safety plan, read it now.", "Si has escrito un plan de seguridad, léelo ahora.") }
+    package var weekFrom: String { language.pick("Week starting", "Semana que empieza el") }
+    package var sheetDate: String { language.pick("Date", "Fecha") }
+    package var sheetLegend: String { language.pick("Leave a box empty if you have no answer. – means skipped.", "Si no tienes respuesta, deja vacía la casilla. – significa omitida.") }
+    package var yesNo: String { language.pick("✓ yes, ✗ no", "✓ sí, ✗ no") }
+    package var total: String { language.pick("Total: add up the points of the questions above", "Total: suma los puntos de las preguntas anteriores") }
+    package func pageOf(page: some CustomStringConvertible, count: Int) -> String { language.pick("\(page)/\(count)", "\(page)/\(count)") }
 }

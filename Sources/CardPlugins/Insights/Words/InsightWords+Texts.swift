@@ -4,1008 +4,164 @@
 import CardSchema
 
 extension InsightWords {
-    package var monday: String {
-        switch language {
-        case .en: "Monday"
-        case .es: "lunes"
-        }
-    }
-    package var tuesday: String {
-        switch language {
-        case .en: "Tuesday"
-        case .es: "martes"
-        }
-    }
-    package var wednesday: String {
-        switch language {
-        case .en: "Wednesday"
-        case .es: "miércoles"
-        }
-    }
-    package var thursday: String {
-        switch language {
-        case .en: "Thursday"
-        case .es: "jueves"
-        }
-    }
-    package var friday: String {
-        switch language {
-        case .en: "Friday"
-        case .es: "viernes"
-        }
-    }
-    package var saturday: String {
-        switch language {
-        case .en: "Saturday"
-        case .es: "sábado"
-        }
-    }
-    package var sunday: String {
-        switch language {
-        case .en: "Sunday"
-        case .es: "domingo"
-        }
-    }
-    package var january: String {
-        switch language {
-        case .en: "January"
-        case .es: "enero"
-        }
-    }
-    package var february: String {
-        switch language {
-        case .en: "February"
-        case .es: "febrero"
-        }
-    }
-    package var march: String {
-        switch language {
-        case .en: "March"
-        case .es: "marzo"
-        }
-    }
-    package var april: String {
-        switch language {
-        case .en: "April"
-        case .es: "abril"
-        }
-    }
-    package var may: String {
-        switch language {
-        case .en: "May"
-        case .es: "mayo"
-        }
-    }
-    package var june: String {
-        switch language {
-        case .en: "June"
-        case .es: "junio"
-        }
-    }
-    package var july: String {
-        switch language {
-        case .en: "July"
-        case .es: "julio"
-        }
-    }
-    package var august: String {
-        switch language {
-        case .en: "August"
-        case .es: "agosto"
-        }
-    }
-    package var september: String {
-        switch language {
-        case .en: "September"
-        case .es: "septiembre"
-        }
-    }
-    package var october: String {
-        switch language {
-        case .en: "October"
-        case .es: "octubre"
-        }
-    }
-    package var november: String {
-        switch language {
-        case .en: "November"
-        case .es: "noviembre"
-        }
-    }
-    package var december: String {
-        switch language {
-        case .en: "December"
-        case .es: "diciembre"
-        }
-    }
-    /// The days of a week or a span. Months are abbreviated.
-    package func daysOfMonth(first: some CustomStringConvertible, last: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(first)–\(last) \(month) \(year)"
-        case .es: "\(first)–\(last) \(month) \(year)"
-        }
-    }
-    package func daysOfYear(first: some CustomStringConvertible, firstMonth: some CustomStringConvertible, last: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(first) \(firstMonth)–\(last) \(month) \(year)"
-        case .es: "\(first) \(firstMonth)–\(last) \(month) \(year)"
-        }
-    }
-    package func daysOfYears(first: some CustomStringConvertible, firstMonth: some CustomStringConvertible, firstYear: some CustomStringConvertible, last: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(first) \(firstMonth) \(firstYear)–\(last) \(month) \(year)"
-        case .es: "\(first) \(firstMonth) \(firstYear)–\(last) \(month) \(year)"
-        }
-    }
-    /// One day, with the abbreviated month.
-    package func dayOfMonth(day: some CustomStringConvertible, month: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) \(month)"
-        case .es: "\(day) \(month)"
-        }
-    }
-    package func dayOfYear(day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) \(month) \(year)"
-        case .es: "\(day) \(month) \(year)"
-        }
-    }
-    package func monthOfYear(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(month) \(year)"
-        case .es: "\(month) \(year)"
-        }
-    }
-    /// The row that shows on which days there is a card.
-    package var card: String {
-        switch language {
-        case .en: "Card"
-        case .es: "Registro"
-        }
-    }
-    /// {number}: the number of days with a card. {count}: the number of days.
-    package func daysWithCard(number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(number) of \(count) day" : "\(number) of \(count) days"
-        case .es: language.isOne(count) ? "\(number) de \(count) día" : "\(number) de \(count) días"
-        }
-    }
-    package var yes: String {
-        switch language {
-        case .en: "yes"
-        case .es: "sí"
-        }
-    }
-    package var no: String {
-        switch language {
-        case .en: "no"
-        case .es: "no"
-        }
-    }
-    package var lowerBetter: String {
-        switch language {
-        case .en: "lower is better"
-        case .es: "más bajo es mejor"
-        }
-    }
-    package var higherBetter: String {
-        switch language {
-        case .en: "higher is better"
-        case .es: "más alto es mejor"
-        }
-    }
-    package func nearBetter(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "best near \(number)"
-        case .es: "mejor cerca de \(number)"
-        }
-    }
-    /// The legend of the marks.
-    package var legendMean: String {
-        switch language {
-        case .en: "mean of several"
-        case .es: "media de varios"
-        }
-    }
-    package var legendHighest: String {
-        switch language {
-        case .en: "highest of several"
-        case .es: "el más alto de varios"
-        }
-    }
-    package var legendLowest: String {
-        switch language {
-        case .en: "lowest of several"
-        case .es: "el más bajo de varios"
-        }
-    }
-    package var legendBothEnds: String {
-        switch language {
-        case .en: "lowest/highest of several"
-        case .es: "el más bajo/el más alto de varios"
-        }
-    }
-    package var legendNoCard: String {
-        switch language {
-        case .en: "no card"
-        case .es: "sin registro"
-        }
-    }
-    package var legendNoAnswer: String {
-        switch language {
-        case .en: "no answer"
-        case .es: "sin respuesta"
-        }
-    }
-    package var legendSkipped: String {
-        switch language {
-        case .en: "skipped"
-        case .es: "omitida"
-        }
-    }
-    package var legendLeftEmpty: String {
-        switch language {
-        case .en: "left empty"
-        case .es: "vacío a propósito"
-        }
-    }
-    package var legendVersions: String {
-        switch language {
-        case .en: "two versions"
-        case .es: "dos versiones"
-        }
-    }
-    package var legendPartial: String {
-        switch language {
-        case .en: "partial"
-        case .es: "incompleto"
-        }
-    }
-    package func legendLate(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "filled in \(count) day later" : "filled in \(count) days later"
-        case .es: language.isOne(count) ? "completado \(count) día después" : "completado \(count) días después"
-        }
-    }
-    package var legendTenths: String {
-        switch language {
-        case .en: "tenths of the range"
-        case .es: "décimas del intervalo"
-        }
-    }
-    package func rescaled(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "new scale since \(day)"
-        case .es: "nueva escala desde el \(day)"
-        }
-    }
-    package func incomparable(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "not comparable before \(day)"
-        case .es: "no comparable antes del \(day)"
-        }
-    }
-    package var median: String {
-        switch language {
-        case .en: "median"
-        case .es: "mediana"
-        }
-    }
-    /// There are too few answers to draw a line.
-    package func tooFew(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "n \(count): too few to draw" : "n \(count): too few to draw"
-        case .es: language.isOne(count) ? "n \(count): no basta para el gráfico" : "n \(count): no basta para el gráfico"
-        }
-    }
-    package var noAnswers: String {
-        switch language {
-        case .en: "no answers"
-        case .es: "sin respuestas"
-        }
-    }
-    /// {title}: the title of a question; {days}: a span of days; {number}: the number of days with an answer.
-    package func describeAnswers(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(title), \(days): answered on \(number) of \(count) day." : "\(title), \(days): answered on \(number) of \(count) days."
-        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) día con respuesta." : "\(title), \(days): \(number) de \(count) días con respuesta."
-        }
-    }
-    package func describeWeeks(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) week." : "\(title), \(days): answers in \(number) of \(count) weeks."
-        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) semana con respuesta." : "\(title), \(days): \(number) de \(count) semanas con respuesta."
-        }
-    }
-    package func describeMonths(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) month." : "\(title), \(days): answers in \(number) of \(count) months."
-        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) mes con respuesta." : "\(title), \(days): \(number) de \(count) meses con respuesta."
-        }
-    }
-    /// {day}: a Monday.
-    package func weekOf(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "week of \(day)"
-        case .es: "semana del \(day)"
-        }
-    }
-    /// What a line of trends consists of, in its heading.
-    package var perWeek: String {
-        switch language {
-        case .en: "week by week"
-        case .es: "semana a semana"
-        }
-    }
-    package var perMonth: String {
-        switch language {
-        case .en: "month by month"
-        case .es: "mes a mes"
-        }
-    }
-    package func describeRange(lowest: some CustomStringConvertible, lowestDay: some CustomStringConvertible, highest: some CustomStringConvertible, highestDay: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Lowest \(lowest) (\(lowestDay)), highest \(highest) (\(highestDay))."
-        case .es: "Mínimo \(lowest) (\(lowestDay)), máximo \(highest) (\(highestDay))."
-        }
-    }
-    package func describeOne(value: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The answer is \(value) (\(day))."
-        case .es: "La respuesta es \(value) (\(day))."
-        }
-    }
-    package func describeMedian(median: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Median \(median)."
-        case .es: "Mediana \(median)."
-        }
-    }
-    package func describeChange(early: some CustomStringConvertible, late: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Median of the first 7 answers: \(early); of the last 7: \(late)."
-        case .es: "Mediana de las 7 primeras respuestas: \(early); de las 7 últimas: \(late)."
-        }
-    }
-    package var describeMean: String {
-        switch language {
-        case .en: "A day with several cards shows their mean."
-        case .es: "Si un día tiene varios registros, se muestra su media."
-        }
-    }
-    /// {low}, {high}: numbers, one of which has a sign.
-    package func fromTo(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(low) to \(high)"
-        case .es: "\(low) a \(high)"
-        }
-    }
-    package var describeHighest: String {
-        switch language {
-        case .en: "A day with several cards shows the highest answer."
-        case .es: "Si un día tiene varios registros, se muestra la respuesta más alta."
-        }
-    }
-    package var describeLowest: String {
-        switch language {
-        case .en: "A day with several cards shows the lowest answer."
-        case .es: "Si un día tiene varios registros, se muestra la respuesta más baja."
-        }
-    }
-    package var describeBothEnds: String {
-        switch language {
-        case .en: "A day with several cards shows the lowest and the highest answer."
-        case .es: "Si un día tiene varios registros, se muestran la respuesta más baja y la más alta."
-        }
-    }
-    /// Of the days of a week or a month.
-    package var takenHighest: String {
-        switch language {
-        case .en: "Of several answers, the highest counts."
-        case .es: "De varias respuestas cuenta la más alta."
-        }
-    }
-    package var takenLowest: String {
-        switch language {
-        case .en: "Of several answers, the lowest counts."
-        case .es: "De varias respuestas cuenta la más baja."
-        }
-    }
-    package var takenBothEnds: String {
-        switch language {
-        case .en: "Of several answers, the lowest and the highest count."
-        case .es: "De varias respuestas cuentan la más baja y la más alta."
-        }
-    }
-    /// Below the lines of several questions. {names}: their titles.
-    package func takenOf(names: some CustomStringConvertible, taken: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(names)): \(taken)"
-        case .es: "\(TerminalText.line(names)): \(taken)"
-        }
-    }
-    package func describeRescaled(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Answers before \(day) were converted to a new scale."
-        case .es: "Las respuestas anteriores al \(day) se convirtieron a una nueva escala."
-        }
-    }
-    package func describeBroken(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Answers before \(day) cannot be compared with later ones."
-        case .es: "Las respuestas anteriores al \(day) no se pueden comparar con las posteriores."
-        }
-    }
-    package func describeOption(title: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(title): \(count) day." : "\(title): \(count) days."
-        case .es: language.isOne(count) ? "\(title): \(count) día." : "\(title): \(count) días."
-        }
-    }
-    package func describeYes(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Yes on \(count) day." : "Yes on \(count) days."
-        case .es: language.isOne(count) ? "«Sí» en \(count) día." : "«Sí» en \(count) días."
-        }
-    }
-    package func gapNoCard(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) day without a card." : "\(count) days without a card."
-        case .es: language.isOne(count) ? "\(count) día sin registro." : "\(count) días sin registro."
-        }
-    }
-    package func gapNoAnswer(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Not answered on \(count) day." : "Not answered on \(count) days."
-        case .es: language.isOne(count) ? "Sin respuesta en \(count) día." : "Sin respuesta en \(count) días."
-        }
-    }
-    package func gapSkipped(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Skipped on \(count) day." : "Skipped on \(count) days."
-        case .es: language.isOne(count) ? "Omitida en \(count) día." : "Omitida en \(count) días."
-        }
-    }
-    package func gapLeftEmpty(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) day was left empty on purpose." : "\(count) days were left empty on purpose."
-        case .es: language.isOne(count) ? "\(count) día quedó vacío a propósito." : "\(count) días quedaron vacíos a propósito."
-        }
-    }
-    package func gapVersions(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) day has a card with two versions." : "\(count) days have a card with two versions."
-        case .es: language.isOne(count) ? "\(count) día tiene un registro con dos versiones." : "\(count) días tienen un registro con dos versiones."
-        }
-    }
-    package var mostUrgent: String {
-        switch language {
-        case .en: "Most urgent"
-        case .es: "Lo más urgente"
-        }
-    }
-    /// Column headings. n: the number of answers. The last column is for a pen.
-    package var numberColumn: String {
-        switch language {
-        case .en: "n"
-        case .es: "n"
-        }
-    }
-    package var highColumn: String {
-        switch language {
-        case .en: "high"
-        case .es: "máx."
-        }
-    }
-    package var remarksColumn: String {
-        switch language {
-        case .en: "remarks"
-        case .es: "apuntes"
-        }
-    }
-    package var thisWeek: String {
-        switch language {
-        case .en: "this week"
-        case .es: "esta semana"
-        }
-    }
-    package var weekBefore: String {
-        switch language {
-        case .en: "week before"
-        case .es: "la anterior"
-        }
-    }
-    /// In the column "high", where low answers are the worst.
-    package func lowest(value: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "low \(value)"
-        case .es: "mín. \(value)"
-        }
-    }
-    /// In the same column, where both ends count.
-    package func lowestToHighest(lowest: some CustomStringConvertible, highest: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(lowest) to \(highest)"
-        case .es: "\(lowest) a \(highest)"
-        }
-    }
-    /// After the rows that are better when high.
-    package var othersLowerBetter: String {
-        switch language {
-        case .en: "the others: lower is better"
-        case .es: "las demás: más bajo es mejor"
-        }
-    }
-    package func countLate(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) late" : "\(count) late"
-        case .es: language.isOne(count) ? "\(count) con retraso" : "\(count) con retraso"
-        }
-    }
-    package func countPartial(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) partial" : "\(count) partial"
-        case .es: language.isOne(count) ? "\(count) incompleto" : "\(count) incompletos"
-        }
-    }
-    /// {heading}: such as Skills; {count}: how many of its lists {names} were not used.
-    package func usedOf(heading: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(heading) used"
-        case .es: "\(heading): lo que usaste"
-        }
-    }
-    package func unusedOptions(count: Int, names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) other of \(TerminalText.line(names)): not used on any day with an answer" : "\(count) others of \(TerminalText.line(names)): not used on any day with an answer"
-        case .es: language.isOne(count) ? "\(count) más de \(TerminalText.line(names)): sin usar en los días con respuesta" : "\(count) más de \(TerminalText.line(names)): sin usar en los días con respuesta"
-        }
-    }
-    /// {names}: with their days.
-    package func urgentUnknown(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "No answer: \(TerminalText.line(names))"
-        case .es: "Sin respuesta: \(TerminalText.line(names))"
-        }
-    }
-    /// Short forms, where the page would be too long. {names}: with their days.
-    package func usedOnce(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "On one day: \(TerminalText.line(names))"
-        case .es: "En un solo día: \(TerminalText.line(names))"
-        }
-    }
-    package func zeroAllWeek(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "0 all week: \(TerminalText.line(names))"
-        case .es: "0 toda la semana: \(TerminalText.line(names))"
-        }
-    }
-    package func unansweredAllWeek(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not answered all week: \(TerminalText.line(names))"
-        case .es: "Sin respuesta toda la semana: \(TerminalText.line(names))"
-        }
-    }
-    package var scores: String {
-        switch language {
-        case .en: "Scores"
-        case .es: "Puntuaciones"
-        }
-    }
-    package func zeroAllDays(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "0 on every day: \(TerminalText.line(names))"
-        case .es: "0 todos los días: \(TerminalText.line(names))"
-        }
-    }
-    package func unansweredAllDays(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not answered on any day: \(TerminalText.line(names))"
-        case .es: "Sin respuesta ningún día: \(TerminalText.line(names))"
-        }
-    }
-    package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(heading): \(count) text left out for lack of space" : "\(heading): \(count) texts left out for lack of space"
-        case .es: language.isOne(count) ? "\(heading): \(count) texto omitido por falta de espacio" : "\(heading): \(count) textos omitidos por falta de espacio"
-        }
-    }
-    package var toAsk: String {
-        switch language {
-        case .en: "To talk about"
-        case .es: "Para hablar"
-        }
-    }
-    /// Before the marks of answers, and the mark of a card with all required answers.
-    package var legendAnswers: String {
-        switch language {
-        case .en: "Answers"
-        case .es: "Respuestas"
-        }
-    }
-    package var legendComplete: String {
-        switch language {
-        case .en: "all required answers"
-        case .es: "todo lo obligatorio"
-        }
-    }
-    /// {late}: filled in 3 days later.
-    package func legendItalic(late: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(late), answers in italics"
-        case .es: "\(late), respuestas en cursiva"
-        }
-    }
-    package var legendNumber: String {
-        switch language {
-        case .en: "days with an answer"
-        case .es: "días con respuesta"
-        }
-    }
-    /// Beside the mark of a person who did, or did not, act on an urge.
-    package var legendActed: String {
-        switch language {
-        case .en: "acted on it"
-        case .es: "lo hiciste"
-        }
-    }
-    package var legendDidNot: String {
-        switch language {
-        case .en: "did not act on it"
-        case .es: "no lo hiciste"
-        }
-    }
-    /// The heading of what does not fit together, and the mark of those answers.
-    package var toCheck: String {
-        switch language {
-        case .en: "To check together"
-        case .es: "Para revisar en la sesión"
-        }
-    }
-    package var legendDoubtful: String {
-        switch language {
-        case .en: "see \"To check together\""
-        case .es: "ver «Para revisar en la sesión»"
-        }
-    }
-    package var legendBoxed: String {
-        switch language {
-        case .en: "Boxed: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
-        case .es: "En recuadro: el quinto más difícil de una escala (de 0 a 5: 4 y 5, o 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
-        }
-    }
-    /// The same where there are no boxes.
-    package var legendStrong: String {
-        switch language {
-        case .en: "[ ]: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
-        case .es: "[ ]: el quinto más difícil de una escala (de 0 a 5: 4 y 5, o 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
-        }
-    }
-    package var legendBlank: String {
-        switch language {
-        case .en: "blank: not asked that day"
-        case .es: "en blanco: no se preguntó ese día"
-        }
-    }
-    package var legendSeveral: String {
-        switch language {
-        case .en: "of several cards"
-        case .es: "de varios registros"
-        }
-    }
-    /// Beside the marks in the list of skills.
-    package var legendUsed: String {
-        switch language {
-        case .en: "used"
-        case .es: "se usó"
-        }
-    }
-    package var legendNotUsed: String {
-        switch language {
-        case .en: "not used"
-        case .es: "no se usó"
-        }
-    }
-    package func questionsNotShown(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Not shown: \(count) question" : "Not shown: \(count) questions"
-        case .es: language.isOne(count) ? "No se muestra \(count) pregunta" : "No se muestran \(count) preguntas"
-        }
-    }
-    /// {questions}: the sentence before.
-    package func andNotes(questions: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(questions) of the template, and any notes"
-        case .es: "\(questions) de la plantilla ni ninguna nota"
-        }
-    }
-    package var notesNotShown: String {
-        switch language {
-        case .en: "Not shown: any notes"
-        case .es: "No se muestra ninguna nota"
-        }
-    }
-    package func pageOf(number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: "page \(number) of \(count)"
-        case .es: "página \(number) de \(count)"
-        }
-    }
-    /// {title}: a question; {number}: the number of days with an answer.
-    package func usualMedian(title: some CustomStringConvertible, median: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): median \(median), n \(number)."
-        case .es: "\(title): mediana \(median), n \(number)."
-        }
-    }
-    package func usualSpread(title: some CustomStringConvertible, median: some CustomStringConvertible, low: some CustomStringConvertible, high: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): median \(median), the middle half of the days \(low) to \(high), n \(number)."
-        case .es: "\(title): mediana \(median), la mitad central de los días de \(low) a \(high), n \(number)."
-        }
-    }
-    /// {mean}: of the last 7 days.
-    package func usualWeek(mean: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Mean of the last 7 days \(mean), n \(number)."
-        case .es: "Media de los últimos 7 días \(mean), n \(number)."
-        }
-    }
-    package func usualSwing(size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "From one day to the next it changes by about \(size), n \(number) pairs of days."
-        case .es: "De un día al siguiente cambia alrededor de \(size), n \(number) pares de días."
-        }
-    }
-    /// {reached}: the days that count; {number}: the days with an answer; {window}: the days looked at, usually 28.
-    package func countedHigh(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): \(limit) or more on \(reached) of \(number) days in the last \(window)."
-        case .es: "\(title): \(limit) o más en \(reached) de \(number) días de los últimos \(window)."
-        }
-    }
-    package func countedLow(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): \(limit) or less on \(reached) of \(number) days in the last \(window)."
-        case .es: "\(title): \(limit) o menos en \(reached) de \(number) días de los últimos \(window)."
-        }
-    }
-    package func countedAboveZero(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): above 0 on \(reached) of \(number) days in the last \(window)."
-        case .es: "\(title): más de 0 en \(reached) de \(number) días de los últimos \(window)."
-        }
-    }
-    package func countedYes(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): yes on \(reached) of \(number) days in the last \(window)."
-        case .es: "\(title): sí en \(reached) de \(number) días de los últimos \(window)."
-        }
-    }
-    package func countedNo(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): no on \(reached) of \(number) days in the last \(window)."
-        case .es: "\(title): no en \(reached) de \(number) días de los últimos \(window)."
-        }
-    }
-    package func countedBefore(reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "In the 28 days before: \(reached) of \(number)."
-        case .es: "En los 28 anteriores: \(reached) de \(number)."
-        }
-    }
-    /// {count}: from the first card to yesterday.
-    package func cardsMissing(number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: "Days without a card since the first one: \(number) of \(count)."
-        case .es: "Días sin registro desde el primero: \(number) de \(count)."
-        }
-    }
-    /// {window}: usually 14.
-    package func cardsLately(number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Days with a card: \(number) of the last \(window)."
-        case .es: "Días con registro: \(number) de los últimos \(window)."
-        }
-    }
-    /// A run is not ended by a single missed day.
-    package func streakNow(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) day in a row; a single missed day does not end a run." : "\(count) days in a row; a single missed day does not end a run."
-        case .es: language.isOne(count) ? "\(count) día seguido; un solo día sin registro no corta la racha." : "\(count) días seguidos; un solo día sin registro no corta la racha."
-        }
-    }
-    package func streakLongest(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "The longest run was \(count) day." : "The longest run was \(count) days."
-        case .es: language.isOne(count) ? "La racha más larga fue de \(count) día." : "La racha más larga fue de \(count) días."
-        }
-    }
-    /// A difference with its direction, in the sentences below: 1.5 higher, 40 minutes later, 1:20 hours longer.
-    package func higher(size: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(size) higher"
-        case .es: "\(size) más"
-        }
-    }
-    package func lower(size: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(size) lower"
-        case .es: "\(size) menos"
-        }
-    }
-    package func later(size: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(size) later"
-        case .es: "\(size) más tarde"
-        }
-    }
-    package func earlier(size: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(size) earlier"
-        case .es: "\(size) más temprano"
-        }
-    }
-    package func longer(size: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(size) longer"
-        case .es: "\(size) más"
-        }
-    }
-    package func shorter(size: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(size) shorter"
-        case .es: "\(size) menos"
-        }
-    }
-    /// A title that is a question, in the middle of a sentence.
-    package func quoted(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title)"
-        case .es: "«\(title)»"
-        }
-    }
-    /// {change}: one of the above. {recent}, {before}: numbers of days.
-    package func lately(title: some CustomStringConvertible, change: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) was about \(change) in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before))."
-        case .es: "\(title): alrededor de \(change) en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
-        }
-    }
-    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) rose by about \(size) over \(days) days (n \(number))."
-        case .es: "\(title): subió alrededor de \(size) en \(days) días (n \(number))."
-        }
-    }
-    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) fell by about \(size) over \(days) days (n \(number))."
-        case .es: "\(title): bajó alrededor de \(size) en \(days) días (n \(number))."
-        }
-    }
-    /// {before}, {after}: numbers of days with an answer.
-    package func changePoint(title: some CustomStringConvertible, change: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) has been about \(change) since \(day) (n \(after)) than before (n \(before))."
-        case .es: "\(title): alrededor de \(change) desde el \(day) (n \(after)) que antes (n \(before))."
-        }
-    }
-    package func weekend(title: some CustomStringConvertible, change: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(change) at weekends (n \(weekends) weekend days and \(others) other days)."
-        case .es: "\(title): alrededor de \(change) los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
-        }
-    }
-    /// {highest}, {lowest}: weekdays. {size}: the difference of their medians.
-    package func weekdaysDiffer(title: some CustomStringConvertible, highest: some CustomStringConvertible, lowest: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) differs between weekdays: highest on \(highest), lowest on \(lowest), by about \(size) (n \(days))."
-        case .es: "\(title) cambia según el día de la semana: más el \(highest), menos el \(lowest), alrededor de \(size) de diferencia (n \(days))."
-        }
-    }
-    /// {factor}: another question, or an option.
-    package func goesWith(title: some CustomStringConvertible, factor: some CustomStringConvertible, change: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) goes with \(factor): about \(change) on days when \(factor) is high than on days when it is low (n \(days))."
-        case .es: "\(title) se relaciona con \(factor): alrededor de \(change) los días con valores altos de \(factor) que los días con valores bajos (n \(days))."
-        }
-    }
-    package func onDays(title: some CustomStringConvertible, change: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(change) on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
-        case .es: "\(title): alrededor de \(change) los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
-        }
-    }
-    /// {when}: such as "the day before".
-    package func linkedLater(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, change: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) goes with \(factor) of \(when): about \(change) if there was more of it (n \(days) pairs of days)."
-        case .es: "\(title) va con \(factor) \(when): alrededor de \(change) si hubo más (n \(days) pares de días)."
-        }
-    }
-    package func daysBefore(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "the day before" : "\(count) days before"
-        case .es: language.isOne(count) ? "del día anterior" : "de \(count) días antes"
-        }
-    }
-    /// {both}: days with both; {expected}: days that chance would give.
-    package func together(first: some CustomStringConvertible, second: some CustomStringConvertible, both: some CustomStringConvertible, expected: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\"\(first)\" and \"\(second)\" were on the same day \(both) times. By chance, it would be about \(expected) times (n \(days))."
-        case .es: "«\(first)» y «\(second)» coincidieron \(both) días; por azar serían alrededor de \(expected) (n \(days))."
-        }
-    }
-    /// {factor}: a skill. {number}: occasions.
-    package func around(title: some CustomStringConvertible, change: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) was about \(change) on the day after \"\(factor)\" than on the day before (n \(number))."
-        case .es: "\(title): alrededor de \(change) el día después de «\(factor)» que el día antes (n \(number))."
-        }
-    }
-    /// {gaps}: how often a day without a card came next.
-    package func beforeGap(title: some CustomStringConvertible, change: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(change) on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
-        case .es: "\(title): alrededor de \(change) el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
-        }
-    }
-    /// After the sentence about a link.
-    package var seasonFlips: String {
-        switch language {
-        case .en: "Without seasons and weekends, it is the other way round."
-        case .es: "Sin contar temporadas ni fines de semana, es al revés."
-        }
-    }
-    /// A rating that is asked twice, such as the feelings of a thought record. {number}: how often.
-    package func change(title: some CustomStringConvertible, change: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): typically \(change) after than before (n \(number))."
-        case .es: "\(title): lo normal es \(change) después que antes (n \(number))."
-        }
-    }
-    package func changeNone(title: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): typically the same after as before (n \(number))."
-        case .es: "\(title): lo normal es lo mismo después que antes (n \(number))."
-        }
-    }
-    package var changeUnclear: String {
-        switch language {
-        case .en: "This is not clear yet."
-        case .es: "Aún no está claro."
-        }
-    }
-    package func minutesLong(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) minute" : "\(count) minutes"
-        case .es: language.isOne(count) ? "\(count) minuto" : "\(count) minutos"
-        }
-    }
-    package func hoursLong(time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(time) hours"
-        case .es: "\(time) horas"
-        }
-    }
-    package func noneClear(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) link checked, not clear yet." : "\(count) links checked, none clear yet."
-        case .es: language.isOne(count) ? "\(count) relación revisada; aún no está clara." : "\(count) relaciones revisadas; ninguna está clara todavía."
-        }
-    }
-    package func someClear(count: Int, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) link checked, \(number) clear. Going together does not mean that one causes the other." : "\(count) links checked, \(number) clear. Going together does not mean that one causes the other."
-        case .es: language.isOne(count) ? "\(count) relación revisada, \(number) clara. Que dos cosas vayan juntas no significa que una cause la otra." : "\(count) relaciones revisadas, \(number) claras. Que dos cosas vayan juntas no significa que una cause la otra."
-        }
-    }
-    package func needMoreDays(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) more needs more days." : "\(count) more need more days."
-        case .es: language.isOne(count) ? "Otra (\(count)) necesita más días." : "Otras \(count) necesitan más días."
-        }
-    }
+    package var monday: String { language.pick("Monday", "lunes") }
+    package var tuesday: String { language.pick("Tuesday", "martes") }
+    package var wednesday: String { language.pick("Wednesday", "miércoles") }
+    package var thursday: String { language.pick("Thursday", "jueves") }
+    package var friday: String { language.pick("Friday", "viernes") }
+    package var saturday: String { language.pick("Saturday", "sábado") }
+    package var sunday: String { language.pick("Sunday", "domingo") }
+    package var january: String { language.pick("January", "enero") }
+    package var february: String { language.pick("February", "febrero") }
+    package var march: String { language.pick("March", "marzo") }
+    package var april: String { language.pick("April", "abril") }
+    package var may: String { language.pick("May", "mayo") }
+    package var june: String { language.pick("June", "junio") }
+    package var july: String { language.pick("July", "julio") }
+    package var august: String { language.pick("August", "agosto") }
+    package var september: String { language.pick("September", "septiembre") }
+    package var october: String { language.pick("October", "octubre") }
+    package var november: String { language.pick("November", "noviembre") }
+    package var december: String { language.pick("December", "diciembre") }
+    package func daysOfMonth(first: some CustomStringConvertible, last: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(first)–\(last) \(month) \(year)", "\(first)–\(last) \(month) \(year)") }
+    package func daysOfYear(first: some CustomStringConvertible, firstMonth: some CustomStringConvertible, last: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(first) \(firstMonth)–\(last) \(month) \(year)", "\(first) \(firstMonth)–\(last) \(month) \(year)") }
+    package func daysOfYears(first: some CustomStringConvertible, firstMonth: some CustomStringConvertible, firstYear: some CustomStringConvertible, last: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(first) \(firstMonth) \(firstYear)–\(last) \(month) \(year)", "\(first) \(firstMonth) \(firstYear)–\(last) \(month) \(year)") }
+    package func dayOfMonth(day: some CustomStringConvertible, month: some CustomStringConvertible) -> String { language.pick("\(day) \(month)", "\(day) \(month)") }
+    package func dayOfYear(day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(day) \(month) \(year)", "\(day) \(month) \(year)") }
+    package func monthOfYear(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(month) \(year)", "\(month) \(year)") }
+    package var card: String { language.pick("Card", "Registro") }
+    package func daysWithCard(number: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(number) of \(count) day" : "\(number) of \(count) days", language.isOne(count) ? "\(number) de \(count) día" : "\(number) de \(count) días") }
+    package var yes: String { language.pick("yes", "sí") }
+    package var no: String { language.pick("no", "no") }
+    package var lowerBetter: String { language.pick("lower is better", "más bajo es mejor") }
+    package var higherBetter: String { language.pick("higher is better", "más alto es mejor") }
+    package func nearBetter(number: some CustomStringConvertible) -> String { language.pick("best near \(number)", "mejor cerca de \(number)") }
+    package var legendMean: String { language.pick("mean of several", "media de varios") }
+    package var legendHighest: String { language.pick("highest of several", "el más alto de varios") }
+    package var legendLowest: String { language.pick("lowest of several", "el más bajo de varios") }
+    package var legendBothEnds: String { language.pick("lowest/highest of several", "el más bajo/el más alto de varios") }
+    package var legendNoCard: String { language.pick("no card", "sin registro") }
+    package var legendNoAnswer: String { language.pick("no answer", "sin respuesta") }
+    package var legendSkipped: String { language.pick("skipped", "omitida") }
+    package var legendLeftEmpty: String { language.pick("left empty", "vacío a propósito") }
+    package var legendVersions: String { language.pick("two versions", "dos versiones") }
+    package var legendPartial: String { language.pick("partial", "incompleto") }
+    package func legendLate(count: Int) -> String { language.pick(language.isOne(count) ? "filled in \(count) day later" : "filled in \(count) days later", language.isOne(count) ? "completado \(count) día después" : "completado \(count) días después") }
+    package var legendTenths: String { language.pick("tenths of the range", "décimas del intervalo") }
+    package func rescaled(day: some CustomStringConvertible) -> String { language.pick("new scale since \(day)", "nueva escala desde el \(day)") }
+    package func incomparable(day: some CustomStringConvertible) -> String { language.pick("not comparable before \(day)", "no comparable antes del \(day)") }
+    package var median: String { language.pick("median", "mediana") }
+    package func tooFew(count: Int) -> String { language.pick(language.isOne(count) ? "n \(count): too few to draw" : "n \(count): too few to draw", language.isOne(count) ? "n \(count): no basta para el gráfico" : "n \(count): no basta para el gráfico") }
+    package var noAnswers: String { language.pick("no answers", "sin respuestas") }
+    package func describeAnswers(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title), \(days): answered on \(number) of \(count) day." : "\(title), \(days): answered on \(number) of \(count) days.", language.isOne(count) ? "\(title), \(days): \(number) de \(count) día con respuesta." : "\(title), \(days): \(number) de \(count) días con respuesta.") }
+    package func describeWeeks(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) week." : "\(title), \(days): answers in \(number) of \(count) weeks.", language.isOne(count) ? "\(title), \(days): \(number) de \(count) semana con respuesta." : "\(title), \(days): \(number) de \(count) semanas con respuesta.") }
+    package func describeMonths(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) month." : "\(title), \(days): answers in \(number) of \(count) months.", language.isOne(count) ? "\(title), \(days): \(number) de \(count) mes con respuesta." : "\(title), \(days): \(number) de \(count) meses con respuesta.") }
+    package func weekOf(day: some CustomStringConvertible) -> String { language.pick("week of \(day)", "semana del \(day)") }
+    package var perWeek: String { language.pick("week by week", "semana a semana") }
+    package var perMonth: String { language.pick("month by month", "mes a mes") }
+    package func describeRange(lowest: some CustomStringConvertible, lowestDay: some CustomStringConvertible, highest: some CustomStringConvertible, highestDay: some CustomStringConvertible) -> String { language.pick("Lowest \(lowest) (\(lowestDay)), highest \(highest) (\(highestDay)).", "Mínimo \(lowest) (\(lowestDay)), máximo \(highest) (\(highestDay)).") }
+    package func describeOne(value: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("The answer is \(value) (\(day)).", "La respuesta es \(value) (\(day)).") }
+    package func describeMedian(median: some CustomStringConvertible) -> String { language.pick("Median \(median).", "Mediana \(median).") }
+    package func describeChange(early: some CustomStringConvertible, late: some CustomStringConvertible) -> String { language.pick("Median of the first 7 answers: \(early); of the last 7: \(late).", "Mediana de las 7 primeras respuestas: \(early); de las 7 últimas: \(late).") }
+    package var describeMean: String { language.pick("A day with several cards shows their mean.", "Si un día tiene varios registros, se muestra su media.") }
+    package func fromTo(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("\(low) to \(high)", "\(low) a \(high)") }
+    package var describeHighest: String { language.pick("A day with several cards shows the highest answer.", "Si un día tiene varios registros, se muestra la respuesta más alta.") }
+    package var describeLowest: String { language.pick("A day with several cards shows the lowest answer.", "Si un día tiene varios registros, se muestra la respuesta más baja.") }
+    package var describeBothEnds: String { language.pick("A day with several cards shows the lowest and the highest answer.", "Si un día tiene varios registros, se muestran la respuesta más baja y la más alta.") }
+    package var takenHighest: String { language.pick("Of several answers, the highest counts.", "De varias respuestas cuenta la más alta.") }
+    package var takenLowest: String { language.pick("Of several answers, the lowest counts.", "De varias respuestas cuenta la más baja.") }
+    package var takenBothEnds: String { language.pick("Of several answers, the lowest and the highest count.", "De varias respuestas cuentan la más baja y la más alta.") }
+    package func takenOf(names: some CustomStringConvertible, taken: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(names)): \(taken)", "\(TerminalText.line(names)): \(taken)") }
+    package func describeRescaled(day: some CustomStringConvertible) -> String { language.pick("Answers before \(day) were converted to a new scale.", "Las respuestas anteriores al \(day) se convirtieron a una nueva escala.") }
+    package func describeBroken(day: some CustomStringConvertible) -> String { language.pick("Answers before \(day) cannot be compared with later ones.", "Las respuestas anteriores al \(day) no se pueden comparar con las posteriores.") }
+    package func describeOption(title: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title): \(count) day." : "\(title): \(count) days.", language.isOne(count) ? "\(title): \(count) día." : "\(title): \(count) días.") }
+    package func describeYes(count: Int) -> String { language.pick(language.isOne(count) ? "Yes on \(count) day." : "Yes on \(count) days.", language.isOne(count) ? "«Sí» en \(count) día." : "«Sí» en \(count) días.") }
+    package func gapNoCard(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day without a card." : "\(count) days without a card.", language.isOne(count) ? "\(count) día sin registro." : "\(count) días sin registro.") }
+    package func gapNoAnswer(count: Int) -> String { language.pick(language.isOne(count) ? "Not answered on \(count) day." : "Not answered on \(count) days.", language.isOne(count) ? "Sin respuesta en \(count) día." : "Sin respuesta en \(count) días.") }
+    package func gapSkipped(count: Int) -> String { language.pick(language.isOne(count) ? "Skipped on \(count) day." : "Skipped on \(count) days.", language.isOne(count) ? "Omitida en \(count) día." : "Omitida en \(count) días.") }
+    package func gapLeftEmpty(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day was left empty on purpose." : "\(count) days were left empty on purpose.", language.isOne(count) ? "\(count) día quedó vacío a propósito." : "\(count) días quedaron vacíos a propósito.") }
+    package func gapVersions(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day has a card with two versions." : "\(count) days have a card with two versions.", language.isOne(count) ? "\(count) día tiene un registro con dos versiones." : "\(count) días tienen un registro con dos versiones.") }
+    package var mostUrgent: String { language.pick("Most urgent", "Lo más urgente") }
+    package var numberColumn: String { language.pick("n", "n") }
+    package var highColumn: String { language.pick("high", "máx.") }
+    package var remarksColumn: String { language.pick("remarks", "apuntes") }
+    package var thisWeek: String { language.pick("this week", "esta semana") }
+    package var weekBefore: String { language.pick("week before", "la anterior") }
+    package func lowest(value: some CustomStringConvertible) -> String { language.pick("low \(value)", "mín. \(value)") }
+    package func lowestToHighest(lowest: some CustomStringConvertible, highest: some CustomStringConvertible) -> String { language.pick("\(lowest) to \(highest)", "\(lowest) a \(highest)") }
+    package var othersLowerBetter: String { language.pick("the others: lower is better", "las demás: más bajo es mejor") }
+    package func countLate(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) late" : "\(count) late", language.isOne(count) ? "\(count) con retraso" : "\(count) con retraso") }
+    package func countPartial(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) partial" : "\(count) partial", language.isOne(count) ? "\(count) incompleto" : "\(count) incompletos") }
+    package func usedOf(heading: some CustomStringConvertible) -> String { language.pick("\(heading) used", "\(heading): lo que usaste") }
+    package func unusedOptions(count: Int, names: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) other of \(TerminalText.line(names)): not used on any day with an answer" : "\(count) others of \(TerminalText.line(names)): not used on any day with an answer", language.isOne(count) ? "\(count) más de \(TerminalText.line(names)): sin usar en los días con respuesta" : "\(count) más de \(TerminalText.line(names)): sin usar en los días con respuesta") }
+    package func urgentUnknown(names: some CustomStringConvertible) -> String { language.pick("No answer: \(TerminalText.line(names))", "Sin respuesta: \(TerminalText.line(names))") }
+    package func usedOnce(names: some CustomStringConvertible) -> String { language.pick("On one day: \(TerminalText.line(names))", "En un solo día: \(TerminalText.line(names))") }
+    package func zeroAllWeek(names: some CustomStringConvertible) -> String { language.pick("0 all week: \(TerminalText.line(names))", "0 toda la semana: \(TerminalText.line(names))") }
+    package func unansweredAllWeek(names: some CustomStringConvertible) -> String { language.pick("Not answered all week: \(TerminalText.line(names))", "Sin respuesta toda la semana: \(TerminalText.line(names))") }
+    package var scores: String { language.pick("Scores", "Puntuaciones") }
+    package func zeroAllDays(names: some CustomStringConvertible) -> String { language.pick("0 on every day: \(TerminalText.line(names))", "0 todos los días: \(TerminalText.line(names))") }
+    package func unansweredAllDays(names: some CustomStringConvertible) -> String { language.pick("Not answered on any day: \(TerminalText.line(names))", "Sin respuesta ningún día: \(TerminalText.line(names))") }
+    package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(heading): \(count) text left out for lack of space" : "\(heading): \(count) texts left out for lack of space", language.isOne(count) ? "\(heading): \(count) texto omitido por falta de espacio" : "\(heading): \(count) textos omitidos por falta de espacio") }
+    package var toAsk: String { language.pick("To talk about", "Para hablar") }
+    package var legendAnswers: String { language.pick("Answers", "Respuestas") }
+    package var legendComplete: String { language.pick("all required answers", "todo lo obligatorio") }
+    package func legendItalic(late: some CustomStringConvertible) -> String { language.pick("\(late), answers in italics", "\(late), respuestas en cursiva") }
+    package var legendNumber: String { language.pick("days with an answer", "días con respuesta") }
+    package var legendActed: String { language.pick("acted on it", "lo hiciste") }
+    package var legendDidNot: String { language.pick("did not act on it", "no lo hiciste") }
+    package var toCheck: String { language.pick("To check together", "Para revisar en la sesión") }
+    package var legendDoubtful: String { language.pick("see \"To check together\"", "ver «Para revisar en la sesión»") }
+    package var legendBoxed: String { language.pick("Boxed: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0", "En recuadro: el quinto más difícil de una escala (de 0 a 5: 4 y 5, o 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0") }
+    package var legendStrong: String { language.pick("[ ]: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0", "[ ]: el quinto más difícil de una escala (de 0 a 5: 4 y 5, o 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0") }
+    package var legendBlank: String { language.pick("blank: not asked that day", "en blanco: no se preguntó ese día") }
+    package var legendSeveral: String { language.pick("of several cards", "de varios registros") }
+    package var legendUsed: String { language.pick("used", "se usó") }
+    package var legendNotUsed: String { language.pick("not used", "no se usó") }
+    package func questionsNotShown(count: Int) -> String { language.pick(language.isOne(count) ? "Not shown: \(count) question" : "Not shown: \(count) questions", language.isOne(count) ? "No se muestra \(count) pregunta" : "No se muestran \(count) preguntas") }
+    package func andNotes(questions: some CustomStringConvertible) -> String { language.pick("\(questions) of the template, and any notes", "\(questions) de la plantilla ni ninguna nota") }
+    package var notesNotShown: String { language.pick("Not shown: any notes", "No se muestra ninguna nota") }
+    package func pageOf(number: some CustomStringConvertible, count: Int) -> String { language.pick("page \(number) of \(count)", "página \(number) de \(count)") }
+    package func usualMedian(title: some CustomStringConvertible, median: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title): median \(median), n \(number).", "\(title): mediana \(median), n \(number).") }
+    package func usualSpread(title: some CustomStringConvertible, median: some CustomStringConvertible, low: some CustomStringConvertible, high: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title): median \(median), the middle half of the days \(low) to \(high), n \(number).", "\(title): mediana \(median), la mitad central de los días de \(low) a \(high), n \(number).") }
+    package func usualWeek(mean: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("Mean of the last 7 days \(mean), n \(number).", "Media de los últimos 7 días \(mean), n \(number).") }
+    package func usualSwing(size: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("From one day to the next it changes by about \(size), n \(number) pairs of days.", "De un día al siguiente cambia alrededor de \(size), n \(number) pares de días.") }
+    package func countedHigh(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String { language.pick("\(title): \(limit) or more on \(reached) of \(number) days in the last \(window).", "\(title): \(limit) o más en \(reached) de \(number) días de los últimos \(window).") }
+    package func countedLow(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String { language.pick("\(title): \(limit) or less on \(reached) of \(number) days in the last \(window).", "\(title): \(limit) o menos en \(reached) de \(number) días de los últimos \(window).") }
+    package func countedAboveZero(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String { language.pick("\(title): above 0 on \(reached) of \(number) days in the last \(window).", "\(title): más de 0 en \(reached) de \(number) días de los últimos \(window).") }
+    package func countedYes(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String { language.pick("\(title): yes on \(reached) of \(number) days in the last \(window).", "\(title): sí en \(reached) de \(number) días de los últimos \(window).") }
+    package func countedNo(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String { language.pick("\(title): no on \(reached) of \(number) days in the last \(window).", "\(title): no en \(reached) de \(number) días de los últimos \(window).") }
+    package func countedBefore(reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("In the 28 days before: \(reached) of \(number).", "En los 28 anteriores: \(reached) de \(number).") }
+    package func cardsMissing(number: some CustomStringConvertible, count: Int) -> String { language.pick("Days without a card since the first one: \(number) of \(count).", "Días sin registro desde el primero: \(number) de \(count).") }
+    package func cardsLately(number: some CustomStringConvertible, window: some CustomStringConvertible) -> String { language.pick("Days with a card: \(number) of the last \(window).", "Días con registro: \(number) de los últimos \(window).") }
+    package func streakNow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day in a row; a single missed day does not end a run." : "\(count) days in a row; a single missed day does not end a run.", language.isOne(count) ? "\(count) día seguido; un solo día sin registro no corta la racha." : "\(count) días seguidos; un solo día sin registro no corta la racha.") }
+    package func streakLongest(count: Int) -> String { language.pick(language.isOne(count) ? "The longest run was \(count) day." : "The longest run was \(count) days.", language.isOne(count) ? "La racha más larga fue de \(count) día." : "La racha más larga fue de \(count) días.") }
+    package func higher(size: some CustomStringConvertible) -> String { language.pick("\(size) higher", "\(size) más") }
+    package func lower(size: some CustomStringConvertible) -> String { language.pick("\(size) lower", "\(size) menos") }
+    package func later(size: some CustomStringConvertible) -> String { language.pick("\(size) later", "\(size) más tarde") }
+    package func earlier(size: some CustomStringConvertible) -> String { language.pick("\(size) earlier", "\(size) más temprano") }
+    package func longer(size: some CustomStringConvertible) -> String { language.pick("\(size) longer", "\(size) más") }
+    package func shorter(size: some CustomStringConvertible) -> String { language.pick("\(size) shorter", "\(size) menos") }
+    package func quoted(title: some CustomStringConvertible) -> String { language.pick("\(title)", "«\(title)»") }
+    package func lately(title: some CustomStringConvertible, change: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String { language.pick("\(title) was about \(change) in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before)).", "\(title): alrededor de \(change) en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before)).") }
+    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title) rose by about \(size) over \(days) days (n \(number)).", "\(title): subió alrededor de \(size) en \(days) días (n \(number)).") }
+    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title) fell by about \(size) over \(days) days (n \(number)).", "\(title): bajó alrededor de \(size) en \(days) días (n \(number)).") }
+    package func changePoint(title: some CustomStringConvertible, change: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String { language.pick("\(title) has been about \(change) since \(day) (n \(after)) than before (n \(before)).", "\(title): alrededor de \(change) desde el \(day) (n \(after)) que antes (n \(before)).") }
+    package func weekend(title: some CustomStringConvertible, change: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String { language.pick("\(title) is about \(change) at weekends (n \(weekends) weekend days and \(others) other days).", "\(title): alrededor de \(change) los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás).") }
+    package func weekdaysDiffer(title: some CustomStringConvertible, highest: some CustomStringConvertible, lowest: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("\(title) differs between weekdays: highest on \(highest), lowest on \(lowest), by about \(size) (n \(days)).", "\(title) cambia según el día de la semana: más el \(highest), menos el \(lowest), alrededor de \(size) de diferencia (n \(days)).") }
+    package func goesWith(title: some CustomStringConvertible, factor: some CustomStringConvertible, change: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("\(title) goes with \(factor): about \(change) on days when \(factor) is high than on days when it is low (n \(days)).", "\(title) se relaciona con \(factor): alrededor de \(change) los días con valores altos de \(factor) que los días con valores bajos (n \(days)).") }
+    package func onDays(title: some CustomStringConvertible, change: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String { language.pick("\(title) is about \(change) on days with \"\(factor)\" (n \(with)) than on other days (n \(without)).", "\(title): alrededor de \(change) los días con «\(factor)» (n \(with)) que los demás días (n \(without)).") }
+    package func linkedLater(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, change: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("\(title) goes with \(factor) of \(when): about \(change) if there was more of it (n \(days) pairs of days).", "\(title) va con \(factor) \(when): alrededor de \(change) si hubo más (n \(days) pares de días).") }
+    package func daysBefore(count: Int) -> String { language.pick(language.isOne(count) ? "the day before" : "\(count) days before", language.isOne(count) ? "del día anterior" : "de \(count) días antes") }
+    package func together(first: some CustomStringConvertible, second: some CustomStringConvertible, both: some CustomStringConvertible, expected: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("\"\(first)\" and \"\(second)\" were on the same day \(both) times. By chance, it would be about \(expected) times (n \(days)).", "«\(first)» y «\(second)» coincidieron \(both) días; por azar serían alrededor de \(expected) (n \(days)).") }
+    package func around(title: some CustomStringConvertible, change: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title) was about \(change) on the day after \"\(factor)\" than on the day before (n \(number)).", "\(title): alrededor de \(change) el día después de «\(factor)» que el día antes (n \(number)).") }
+    package func beforeGap(title: some CustomStringConvertible, change: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String { language.pick("\(title) is about \(change) on the day before a gap in the diary (n \(gaps)) than on other days (n \(others)).", "\(title): alrededor de \(change) el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others)).") }
+    package var seasonFlips: String { language.pick("Without seasons and weekends, it is the other way round.", "Sin contar temporadas ni fines de semana, es al revés.") }
+    package func change(title: some CustomStringConvertible, change: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title): typically \(change) after than before (n \(number)).", "\(title): lo normal es \(change) después que antes (n \(number)).") }
+    package func changeNone(title: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(title): typically the same after as before (n \(number)).", "\(title): lo normal es lo mismo después que antes (n \(number)).") }
+    package var changeUnclear: String { language.pick("This is not clear yet.", "Aún no está claro.") }
+    package func minutesLong(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) minute" : "\(count) minutes", language.isOne(count) ? "\(count) minuto" : "\(count) minutos") }
+    package func hoursLong(time: some CustomStringConvertible) -> String { language.pick("\(time) hours", "\(time) horas") }
+    package func noneClear(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) link checked, not clear yet." : "\(count) links checked, none clear yet.", language.isOne(count) ? "\(count) relación revisada; aún no está clara." : "\(count) relaciones revisadas; ninguna está clara todavía.") }
+    package func someClear(count: Int, number: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) link checked, \(number) clear. Going together does not mean that one causes the other." : "\(count) links checked, \(number) clear. Going together does not mean that one causes the other.", language.isOne(count) ? "\(count) relación revisada, \(number) clara. Que dos cosas vayan juntas no significa que una cause la otra." : "\(count) relaciones revisadas, \(number) claras. Que dos cosas vayan juntas no significa que una cause la otra.") }
+    package func needMoreDays(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more needs more days." : "\(count) more need more days.", language.isOne(count) ? "Otra (\(count)) necesita más días." : "Otras \(count) necesitan más días.") }
 }

@@ -4,344 +4,59 @@
 import CardSchema
 
 extension PageWords {
-    package var sections: String {
-        switch language {
-        case .en: "Sections"
-        case .es: "Secciones"
-        }
-    }
-    package var calendar: String {
-        switch language {
-        case .en: "Calendar"
-        case .es: "Calendario"
-        }
-    }
-    package var trends: String {
-        switch language {
-        case .en: "Trends"
-        case .es: "Tendencias"
-        }
-    }
-    package var week: String {
-        switch language {
-        case .en: "Week"
-        case .es: "Semana"
-        }
-    }
-    package var dayByDay: String {
-        switch language {
-        case .en: "Day by day"
-        case .es: "Día a día"
-        }
-    }
-    package var lists: String {
-        switch language {
-        case .en: "Lists"
-        case .es: "Listas"
-        }
-    }
-    package var scores: String {
-        switch language {
-        case .en: "Scores"
-        case .es: "Puntuaciones"
-        }
-    }
-    /// {days}: a span of days, {filled}: such as "16 of 30 days".
-    package func lead(days: some CustomStringConvertible, filled: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(days) · \(filled) with a card"
-        case .es: "\(days) · \(filled) con registro"
-        }
-    }
-    package var noCards: String {
-        switch language {
-        case .en: "There are no cards yet."
-        case .es: "Todavía no hay registros."
-        }
-    }
-    /// Beside the title of a template, in the list of pages.
-    package func cardsOnPage(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card" : "\(count) cards"
-        case .es: language.isOne(count) ? "1 registro" : "\(count) registros"
-        }
-    }
-    package func notShown(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Not shown: \(count) question." : "Not shown: \(count) questions."
-        case .es: language.isOne(count) ? "No se muestra: \(count) pregunta." : "No se muestran: \(count) preguntas."
-        }
-    }
-    package func onlyNewest(shown: some CustomStringConvertible, all: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The newest \(shown) of \(all) cards are shown day by day."
-        case .es: "Aquí solo se muestran los \(shown) registros más recientes de \(all)."
-        }
-    }
-    package var footer: String {
-        switch language {
-        case .en: "This page is one file and loads nothing from the network. Anyone who has the file can read it."
-        case .es: "Esta página es un solo archivo y no carga nada de la red. Quien tenga el archivo puede leerla."
-        }
-    }
-    package var likeColors: String {
-        switch language {
-        case .en: "Some of these colors look alike to people with a color vision deficiency. The digits tell them apart."
-        case .es: "Una persona con daltonismo puede confundir algunos de estos colores. Las cifras permiten distinguirlos."
-        }
-    }
-    package var yearsWithCardsOnly: String {
-        switch language {
-        case .en: "Years without cards are left out."
-        case .es: "Los años sin registros no se muestran."
-        }
-    }
-    /// The months and days without their abbreviations. {month}: its name, {year}: a number.
-    package func longMonth(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(month) \(year)"
-        case .es: "\(month) de \(year)"
-        }
-    }
-    package func longDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(weekday) \(day) \(month) \(year)"
-        case .es: "\(weekday), \(day) de \(month) de \(year)"
-        }
-    }
-    /// What follows the number of the day in the text of a day: "17 November: 4".
-    package func afterDay(month: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " \(month): "
-        case .es: " de \(month): "
-        }
-    }
-    package var previousMonth: String {
-        switch language {
-        case .en: "Previous month"
-        case .es: "Mes anterior"
-        }
-    }
-    package var nextMonth: String {
-        switch language {
-        case .en: "Next month"
-        case .es: "Mes siguiente"
-        }
-    }
-    /// {year}: a number.
-    package func monthsOf(year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Months of \(year)"
-        case .es: "Meses de \(year)"
-        }
-    }
-    package func yearOf(year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(year) at a glance"
-        case .es: "\(year) de un vistazo"
-        }
-    }
-    package func manyCards(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) card" : "\(count) cards"
-        case .es: language.isOne(count) ? "\(count) registro" : "\(count) registros"
-        }
-    }
-    package var notAsked: String {
-        switch language {
-        case .en: "not asked"
-        case .es: "sin pregunta ese día"
-        }
-    }
-    package var partial: String {
-        switch language {
-        case .en: "partial"
-        case .es: "incompleto"
-        }
-    }
-    package var filledIn: String {
-        switch language {
-        case .en: "filled in"
-        case .es: "completado"
-        }
-    }
-    package func late(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "filled in \(count) day later" : "filled in \(count) days later"
-        case .es: language.isOne(count) ? "completado \(count) día después" : "completado \(count) días después"
-        }
-    }
-    package var cardsOfDays: String {
-        switch language {
-        case .en: "Cards"
-        case .es: "Registros"
-        }
-    }
-    package var legend: String {
-        switch language {
-        case .en: "Legend"
-        case .es: "Leyenda"
-        }
-    }
-    package var lowest: String {
-        switch language {
-        case .en: "lowest"
-        case .es: "mínimo"
-        }
-    }
-    package var highest: String {
-        switch language {
-        case .en: "highest"
-        case .es: "máximo"
-        }
-    }
-    package var byDay: String {
-        switch language {
-        case .en: "One dot is one day."
-        case .es: "Cada punto es un día."
-        }
-    }
-    package var byWeek: String {
-        switch language {
-        case .en: "One dot is one week: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each."
-        case .es: "Cada punto es una semana: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una."
-        }
-    }
-    package var byMonth: String {
-        switch language {
-        case .en: "One dot is one month: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each."
-        case .es: "Cada punto es un mes: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una."
-        }
-    }
-    /// Before the last value of a chart, and the number of answers.
-    package var last: String {
-        switch language {
-        case .en: "last"
-        case .es: "último"
-        }
-    }
-    /// {version}: the version of the template.
-    package func version(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "v\(version)"
-        case .es: "v\(version)"
-        }
-    }
-    package var search: String {
-        switch language {
-        case .en: "Search the days"
-        case .es: "Buscar en los días"
-        }
-    }
-    package func found(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) day found" : "\(count) days found"
-        case .es: language.isOne(count) ? "\(count) día encontrado" : "\(count) días encontrados"
-        }
-    }
-    package var skipped: String {
-        switch language {
-        case .en: "skipped"
-        case .es: "omitida"
-        }
-    }
-    package var dontKnow: String {
-        switch language {
-        case .en: "skipped: don't know"
-        case .es: "omitida: no lo sé"
-        }
-    }
-    package var preferNot: String {
-        switch language {
-        case .en: "skipped: prefer not to say"
-        case .es: "omitida: prefiero no decirlo"
-        }
-    }
-    package var notApplicable: String {
-        switch language {
-        case .en: "skipped: does not apply"
-        case .es: "omitida: no es mi caso"
-        }
-    }
-    package var none: String {
-        switch language {
-        case .en: "none"
-        case .es: "ninguno"
-        }
-    }
-    package var nothing: String {
-        switch language {
-        case .en: "nothing answered"
-        case .es: "sin respuestas"
-        }
-    }
-    package var twoVersions: String {
-        switch language {
-        case .en: "This card has two versions. This is one of them."
-        case .es: "Este registro tiene dos versiones. Esta es una de ellas."
-        }
-    }
-    package var leftEmpty: String {
-        switch language {
-        case .en: "Left empty on purpose."
-        case .es: "Vacío a propósito."
-        }
-    }
-    package func times(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "once" : "\(count) times"
-        case .es: language.isOne(count) ? "una vez" : "\(count) veces"
-        }
-    }
-    /// {day}: a day.
-    package func lastOn(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "last on \(day)"
-        case .es: "última vez el \(day)"
-        }
-    }
-    package func moreAnswers(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) more" : "\(count) more"
-        case .es: language.isOne(count) ? "\(count) más" : "\(count) más"
-        }
-    }
-    package func olderAnswers(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) older answer is not shown." : "\(count) older answers are not shown."
-        case .es: language.isOne(count) ? "\(count) respuesta más antigua no se muestra." : "\(count) respuestas más antiguas no se muestran."
-        }
-    }
-    package var range: String {
-        switch language {
-        case .en: "Range"
-        case .es: "Intervalo"
-        }
-    }
-    package var band: String {
-        switch language {
-        case .en: "Band"
-        case .es: "Nivel"
-        }
-    }
-    package var days: String {
-        switch language {
-        case .en: "Days"
-        case .es: "Días"
-        }
-    }
-    /// {value}: a number with its band, {day}: a day.
-    package func lastScore(value: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Last: \(value) on \(day)"
-        case .es: "Último: \(value) el \(day)"
-        }
-    }
-    /// {titles}: the titles of scores.
-    package func unknownScores(titles: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(titles): no value, because questions that they need have no answer."
-        case .es: "\(titles): sin valor, porque faltan respuestas que necesitan."
-        }
-    }
+    package var sections: String { language.pick("Sections", "Secciones") }
+    package var calendar: String { language.pick("Calendar", "Calendario") }
+    package var trends: String { language.pick("Trends", "Tendencias") }
+    package var week: String { language.pick("Week", "Semana") }
+    package var dayByDay: String { language.pick("Day by day", "Día a día") }
+    package var lists: String { language.pick("Lists", "Listas") }
+    package var scores: String { language.pick("Scores", "Puntuaciones") }
+    package func lead(days: some CustomStringConvertible, filled: some CustomStringConvertible) -> String { language.pick("\(days) · \(filled) with a card", "\(days) · \(filled) con registro") }
+    package var noCards: String { language.pick("There are no cards yet.", "Todavía no hay registros.") }
+    package func cardsOnPage(count: Int) -> String { language.pick(language.isOne(count) ? "1 card" : "\(count) cards", language.isOne(count) ? "1 registro" : "\(count) registros") }
+    package func notShown(count: Int) -> String { language.pick(language.isOne(count) ? "Not shown: \(count) question." : "Not shown: \(count) questions.", language.isOne(count) ? "No se muestra: \(count) pregunta." : "No se muestran: \(count) preguntas.") }
+    package func onlyNewest(shown: some CustomStringConvertible, all: some CustomStringConvertible) -> String { language.pick("The newest \(shown) of \(all) cards are shown day by day.", "Aquí solo se muestran los \(shown) registros más recientes de \(all).") }
+    package var footer: String { language.pick("This page is one file and loads nothing from the network. Anyone who has the file can read it.", "Esta página es un solo archivo y no carga nada de la red. Quien tenga el archivo puede leerla.") }
+    package var likeColors: String { language.pick("Some of these colors look alike to people with a color vision deficiency. The digits tell them apart.", "Una persona con daltonismo puede confundir algunos de estos colores. Las cifras permiten distinguirlos.") }
+    package var yearsWithCardsOnly: String { language.pick("Years without cards are left out.", "Los años sin registros no se muestran.") }
+    package func longMonth(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(month) \(year)", "\(month) de \(year)") }
+    package func longDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(weekday) \(day) \(month) \(year)", "\(weekday), \(day) de \(month) de \(year)") }
+    package func afterDay(month: some CustomStringConvertible) -> String { language.pick(" \(month): ", " de \(month): ") }
+    package var previousMonth: String { language.pick("Previous month", "Mes anterior") }
+    package var nextMonth: String { language.pick("Next month", "Mes siguiente") }
+    package func monthsOf(year: some CustomStringConvertible) -> String { language.pick("Months of \(year)", "Meses de \(year)") }
+    package func yearOf(year: some CustomStringConvertible) -> String { language.pick("\(year) at a glance", "\(year) de un vistazo") }
+    package func manyCards(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card" : "\(count) cards", language.isOne(count) ? "\(count) registro" : "\(count) registros") }
+    package var notAsked: String { language.pick("not asked", "sin pregunta ese día") }
+    package var partial: String { language.pick("partial", "incompleto") }
+    package var filledIn: String { language.pick("filled in", "completado") }
+    package func late(count: Int) -> String { language.pick(language.isOne(count) ? "filled in \(count) day later" : "filled in \(count) days later", language.isOne(count) ? "completado \(count) día después" : "completado \(count) días después") }
+    package var cardsOfDays: String { language.pick("Cards", "Registros") }
+    package var legend: String { language.pick("Legend", "Leyenda") }
+    package var lowest: String { language.pick("lowest", "mínimo") }
+    package var highest: String { language.pick("highest", "máximo") }
+    package var byDay: String { language.pick("One dot is one day.", "Cada punto es un día.") }
+    package var byWeek: String { language.pick("One dot is one week: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es una semana: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
+    package var byMonth: String { language.pick("One dot is one month: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es un mes: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
+    package var last: String { language.pick("last", "último") }
+    package func version(version: some CustomStringConvertible) -> String { language.pick("v\(version)", "v\(version)") }
+    package var search: String { language.pick("Search the days", "Buscar en los días") }
+    package func found(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day found" : "\(count) days found", language.isOne(count) ? "\(count) día encontrado" : "\(count) días encontrados") }
+    package var skipped: String { language.pick("skipped", "omitida") }
+    package var dontKnow: String { language.pick("skipped: don't know", "omitida: no lo sé") }
+    package var preferNot: String { language.pick("skipped: prefer not to say", "omitida: prefiero no decirlo") }
+    package var notApplicable: String { language.pick("skipped: does not apply", "omitida: no es mi caso") }
+    package var none: String { language.pick("none", "ninguno") }
+    package var nothing: String { language.pick("nothing answered", "sin respuestas") }
+    package var twoVersions: String { language.pick("This card has two versions. This is one of them.", "Este registro tiene dos versiones. Esta es una de ellas.") }
+    package var leftEmpty: String { language.pick("Left empty on purpose.", "Vacío a propósito.") }
+    package func times(count: Int) -> String { language.pick(language.isOne(count) ? "once" : "\(count) times", language.isOne(count) ? "una vez" : "\(count) veces") }
+    package func lastOn(day: some CustomStringConvertible) -> String { language.pick("last on \(day)", "última vez el \(day)") }
+    package func moreAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more" : "\(count) more", language.isOne(count) ? "\(count) más" : "\(count) más") }
+    package func olderAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) older answer is not shown." : "\(count) older answers are not shown.", language.isOne(count) ? "\(count) respuesta más antigua no se muestra." : "\(count) respuestas más antiguas no se muestran.") }
+    package var range: String { language.pick("Range", "Intervalo") }
+    package var band: String { language.pick("Band", "Nivel") }
+    package var days: String { language.pick("Days", "Días") }
+    package func lastScore(value: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("Last: \(value) on \(day)", "Último: \(value) el \(day)") }
+    package func unknownScores(titles: some CustomStringConvertible) -> String { language.pick("\(titles): no value, because questions that they need have no answer.", "\(titles): sin valor, porque faltan respuestas que necesitan.") }
 }

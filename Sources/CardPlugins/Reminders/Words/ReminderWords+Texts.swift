@@ -4,355 +4,61 @@
 import CardSchema
 
 extension ReminderWords {
-    /// The title of every reminder.
-    package var title: String {
-        switch language {
-        case .en: "Time for your card"
-        case .es: "Hora de tu registro"
-        }
-    }
-    /// The lines of the voices. None may say more than that there is a card. Each is at most 50 characters.
-    package var plain1: String {
-        switch language {
-        case .en: "Your card is here."
-        case .es: "Tu registro está aquí."
-        }
-    }
-    package var plain2: String {
-        switch language {
-        case .en: "Ready when you are."
-        case .es: "Listo cuando quieras."
-        }
-    }
-    package var plain3: String {
-        switch language {
-        case .en: "Today's card is open."
-        case .es: "El registro de hoy está abierto."
-        }
-    }
-    package var plain4: String {
-        switch language {
-        case .en: "Room for today's answers."
-        case .es: "Hay sitio para lo de hoy."
-        }
-    }
-    package var plain5: String {
-        switch language {
-        case .en: "Your card, when it suits you."
-        case .es: "Tu registro, cuando te venga bien."
-        }
-    }
-    package var gentle1: String {
-        switch language {
-        case .en: "A moment, if you want one."
-        case .es: "Un momento, si lo quieres."
-        }
-    }
-    package var gentle2: String {
-        switch language {
-        case .en: "One answer is plenty."
-        case .es: "Con una respuesta basta."
-        }
-    }
-    package var gentle3: String {
-        switch language {
-        case .en: "Half a card counts too."
-        case .es: "Medio registro también vale."
-        }
-    }
-    package var gentle4: String {
-        switch language {
-        case .en: "However today was, it fits."
-        case .es: "Haya sido como haya sido, cabe."
-        }
-    }
-    package var gentle5: String {
-        switch language {
-        case .en: "A day may stay empty."
-        case .es: "Un día puede quedar vacío."
-        }
-    }
-    package var brief1: String {
-        switch language {
-        case .en: "Your card."
-        case .es: "Ya es hora."
-        }
-    }
-    package var brief2: String {
-        switch language {
-        case .en: "Two minutes?"
-        case .es: "¿Dos minutos?"
-        }
-    }
-    package var brief3: String {
-        switch language {
-        case .en: "Today."
-        case .es: "Hoy."
-        }
-    }
-    package var brief4: String {
-        switch language {
-        case .en: "Card open."
-        case .es: "Registro abierto."
-        }
-    }
-    package var brief5: String {
-        switch language {
-        case .en: "When you can."
-        case .es: "Cuando puedas."
-        }
-    }
-    package var playful1: String {
-        switch language {
-        case .en: "Your card says hello."
-        case .es: "Tu registro te saluda."
-        }
-    }
-    package var playful2: String {
-        switch language {
-        case .en: "A blank card is looking your way."
-        case .es: "Un registro en blanco te guiña un ojo."
-        }
-    }
-    package var playful3: String {
-        switch language {
-        case .en: "Plot twist, or quiet chapter?"
-        case .es: "¿Giro inesperado o capítulo tranquilo?"
-        }
-    }
-    package var playful4: String {
-        switch language {
-        case .en: "Today, now in card size."
-        case .es: "El día de hoy, en tamaño bolsillo."
-        }
-    }
-    package var playful5: String {
-        switch language {
-        case .en: "Small boxes, big or tiny answers."
-        case .es: "Casillas pequeñas, respuestas a tu medida."
-        }
-    }
-    /// A draft is open.
-    package var continues: String {
-        switch language {
-        case .en: "Continue your card?"
-        case .es: "¿Sigues con tu registro?"
-        }
-    }
-    /// After midnight. {day}: the card's day in full.
-    package func openDay(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your card for \(day) is here."
-        case .es: "Tu registro del \(day) está aquí."
-        }
-    }
-    package func continuesDay(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Continue your card for \(day)?"
-        case .es: "¿Sigues con tu registro del \(day)?"
-        }
-    }
-    /// Said once, when reminders were left alone several times.
-    package var resting: String {
-        switch language {
-        case .en: "Reminders are resting."
-        case .es: "Los recordatorios descansan."
-        }
-    }
-    /// An offer to look back at earlier years.
-    package var lookBack: String {
-        switch language {
-        case .en: "Look back at this day in earlier years?"
-        case .es: "¿Quieres mirar este día en otros años?"
-        }
-    }
-    /// The buttons.
-    package var later: String {
-        switch language {
-        case .en: "Later"
-        case .es: "Más tarde"
-        }
-    }
-    package var notToday: String {
-        switch language {
-        case .en: "Not today"
-        case .es: "Hoy no"
-        }
-    }
-    package var yes: String {
-        switch language {
-        case .en: "Yes"
-        case .es: "Sí"
-        }
-    }
-    package var no: String {
-        switch language {
-        case .en: "No"
-        case .es: "No"
-        }
-    }
-    package func mustBe(what: some CustomStringConvertible, form: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(what) must be \(form)"
-        case .es: "\(what) tiene que ser \(form)"
-        }
-    }
-    package func isMissing(key: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(key)' is missing"
-        case .es: "falta '\(key)'"
-        }
-    }
-    package func unknownKey(key: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "unknown key '\(key)'"
-        case .es: "clave desconocida '\(key)'"
-        }
-    }
-    /// {text}: what to write.
-    package func fixWrite(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "write \(text)"
-        case .es: "escribe \(text)"
-        }
-    }
-    package func fixAdd(key: some CustomStringConvertible, form: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "add \"\(key)\": \(form)"
-        case .es: "añade \"\(key)\": \(form)"
-        }
-    }
-    package var fixRemove: String {
-        switch language {
-        case .en: "remove it; notes go under \"comment\""
-        case .es: "quítala; las notas van en \"comment\""
-        }
-    }
-    package var theFile: String {
-        switch language {
-        case .en: "the file"
-        case .es: "el archivo"
-        }
-    }
-    package var aReminder: String {
-        switch language {
-        case .en: "a reminder"
-        case .es: "un recordatorio"
-        }
-    }
-    package var aDay: String {
-        switch language {
-        case .en: "a day"
-        case .es: "un día"
-        }
-    }
-    package var formObject: String {
-        switch language {
-        case .en: "an object"
-        case .es: "un objeto"
-        }
-    }
-    package var formReminders: String {
-        switch language {
-        case .en: "an array of at most 100 reminders"
-        case .es: "una lista de 100 recordatorios como mucho"
-        }
-    }
-    package var formDifferent: String {
-        switch language {
-        case .en: "different for each reminder"
-        case .es: "distinto en cada recordatorio"
-        }
-    }
-    package var formTime: String {
-        switch language {
-        case .en: "a time, such as \"21:00\""
-        case .es: "una hora, como \"21:00\""
-        }
-    }
-    package var formDay: String {
-        switch language {
-        case .en: "a day, such as \"2026-12-01\""
-        case .es: "un día, como \"2026-12-01\""
-        }
-    }
-    package var formAfterFrom: String {
-        switch language {
-        case .en: "a day after 'from'"
-        case .es: "un día posterior a 'from'"
-        }
-    }
-    package var formShortID: String {
-        switch language {
-        case .en: "1 to 20 letters and digits"
-        case .es: "de 1 a 20 letras y cifras"
-        }
-    }
-    package var formID: String {
-        switch language {
-        case .en: "an id: a letter, then letters, digits and _"
-        case .es: "un id: una letra, y luego letras, cifras y _"
-        }
-    }
-    package var formPath: String {
-        switch language {
-        case .en: "the path of a question, such as \"day.mood\""
-        case .es: "la ruta de una pregunta, como \"day.mood\""
-        }
-    }
-    package var formVoice: String {
-        switch language {
-        case .en: "one of \"plain\", \"gentle\", \"brief\" and \"playful\", or the whole path of a file"
-        case .es: "una de \"plain\", \"gentle\", \"brief\", \"playful\" o la ruta completa de un archivo"
-        }
-    }
-    package var formMoment: String {
-        switch language {
-        case .en: "a moment, such as \"2026-11-20T12:30:11Z\""
-        case .es: "un momento, como \"2026-11-20T12:30:11Z\""
-        }
-    }
-    package var formTruth: String {
-        switch language {
-        case .en: "true or false"
-        case .es: "true o false"
-        }
-    }
-    package var formTemplate: String {
-        switch language {
-        case .en: "given, because a question or a part is"
-        case .es: "algo, porque hay una pregunta o una parte"
-        }
-    }
-    package var formDays: String {
-        switch language {
-        case .en: "an array of days, such as [\"mon\", \"fri\"]"
-        case .es: "una lista de días, como [\"mon\", \"fri\"]"
-        }
-    }
-    /// {names}: the allowed words.
-    package func formOneOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "one of \(TerminalText.line(names))"
-        case .es: "una de estas: \(TerminalText.line(names))"
-        }
-    }
-    package var formLine: String {
-        switch language {
-        case .en: "one line, at most 1000 bytes"
-        case .es: "una línea de 1000 bytes como mucho"
-        }
-    }
-    package var formNotifier: String {
-        switch language {
-        case .en: "the id of a notifier, such as \"desktop\""
-        case .es: "el id de un notificador, como \"desktop\""
-        }
-    }
-    package var formLeftOut: String {
-        switch language {
-        case .en: "left out, because 'command' is given"
-        case .es: "nada, porque ya hay 'command'"
-        }
-    }
+    package var title: String { language.pick("Time for your card", "Hora de tu registro") }
+    package var plain1: String { language.pick("Your card is here.", "Tu registro está aquí.") }
+    package var plain2: String { language.pick("Ready when you are.", "Listo cuando quieras.") }
+    package var plain3: String { language.pick("Today's card is open.", "El registro de hoy está abierto.") }
+    package var plain4: String { language.pick("Room for today's answers.", "Hay sitio para lo de hoy.") }
+    package var plain5: String { language.pick("Your card, when it suits you.", "Tu registro, cuando te venga bien.") }
+    package var gentle1: String { language.pick("A moment, if you want one.", "Un momento, si lo quieres.") }
+    package var gentle2: String { language.pick("One answer is plenty.", "Con una respuesta basta.") }
+    package var gentle3: String { language.pick("Half a card counts too.", "Medio registro también vale.") }
+    package var gentle4: String { language.pick("However today was, it fits.", "Haya sido como haya sido, cabe.") }
+    package var gentle5: String { language.pick("A day may stay empty.", "Un día puede quedar vacío.") }
+    package var brief1: String { language.pick("Your card.", "Ya es hora.") }
+    package var brief2: String { language.pick("Two minutes?", "¿Dos minutos?") }
+    package var brief3: String { language.pick("Today.", "Hoy.") }
+    package var brief4: String { language.pick("Card open.", "Registro abierto.") }
+    package var brief5: String { language.pick("When you can.", "Cuando puedas.") }
+    package var playful1: String { language.pick("Your card says hello.", "Tu registro te saluda.") }
+    package var playful2: String { language.pick("A blank card is looking your way.", "Un registro en blanco te guiña un ojo.") }
+    package var playful3: String { language.pick("Plot twist, or quiet chapter?", "¿Giro inesperado o capítulo tranquilo?") }
+    package var playful4: String { language.pick("Today, now in card size.", "El día de hoy, en tamaño bolsillo.") }
+    package var playful5: String { language.pick("Small boxes, big or tiny answers.", "Casillas pequeñas, respuestas a tu medida.") }
+    package var continues: String { language.pick("Continue your card?", "¿Sigues con tu registro?") }
+    package func openDay(day: some CustomStringConvertible) -> String { language.pick("Your card for \(day) is here.", "Tu registro del \(day) está aquí.") }
+    package func continuesDay(day: some CustomStringConvertible) -> String { language.pick("Continue your card for \(day)?", "¿Sigues con tu registro del \(day)?") }
+    package var resting: String { language.pick("Reminders are resting.", "Los recordatorios descansan.") }
+    package var lookBack: String { language.pick("Look back at this day in earlier years?", "¿Quieres mirar este día en otros años?") }
+    package var later: String { language.pick("Later", "Más tarde") }
+    package var notToday: String { language.pick("Not today", "Hoy no") }
+    package var yes: String { language.pick("Yes", "Sí") }
+    package var no: String { language.pick("No", "No") }
+    package func mustBe(what: some CustomStringConvertible, form: some CustomStringConvertible) -> String { language.pick("\(what) must be \(form)", "\(what) tiene que ser \(form)") }
+    package func isMissing(key: some CustomStringConvertible) -> String { language.pick("'\(key)' is missing", "falta '\(key)'") }
+    package func unknownKey(key: some CustomStringConvertible) -> String { language.pick("unknown key '\(key)'", "clave desconocida '\(key)'") }
+    package func fixWrite(text: some CustomStringConvertible) -> String { language.pick("write \(text)", "escribe \(text)") }
+    package func fixAdd(key: some CustomStringConvertible, form: some CustomStringConvertible) -> String { language.pick("add \"\(key)\": \(form)", "añade \"\(key)\": \(form)") }
+    package var fixRemove: String { language.pick("remove it; notes go under \"comment\"", "quítala; las notas van en \"comment\"") }
+    package var theFile: String { language.pick("the file", "el archivo") }
+    package var aReminder: String { language.pick("a reminder", "un recordatorio") }
+    package var aDay: String { language.pick("a day", "un día") }
+    package var formObject: String { language.pick("an object", "un objeto") }
+    package var formReminders: String { language.pick("an array of at most 100 reminders", "una lista de 100 recordatorios como mucho") }
+    package var formDifferent: String { language.pick("different for each reminder", "distinto en cada recordatorio") }
+    package var formTime: String { language.pick("a time, such as \"21:00\"", "una hora, como \"21:00\"") }
+    package var formDay: String { language.pick("a day, such as \"2026-12-01\"", "un día, como \"2026-12-01\"") }
+    package var formAfterFrom: String { language.pick("a day after 'from'", "un día posterior a 'from'") }
+    package var formShortID: String { language.pick("1 to 20 letters and digits", "de 1 a 20 letras y cifras") }
+    package var formID: String { language.pick("an id: a letter, then letters, digits and _", "un id: una letra, y luego letras, cifras y _") }
+    package var formPath: String { language.pick("the path of a question, such as \"day.mood\"", "la ruta de una pregunta, como \"day.mood\"") }
+    package var formVoice: String { language.pick("one of \"plain\", \"gentle\", \"brief\" and \"playful\", or the whole path of a file", "una de \"plain\", \"gentle\", \"brief\", \"playful\" o la ruta completa de un archivo") }
+    package var formMoment: String { language.pick("a moment, such as \"2026-11-20T12:30:11Z\"", "un momento, como \"2026-11-20T12:30:11Z\"") }
+    package var formTruth: String { language.pick("true or false", "true o false") }
+    package var formTemplate: String { language.pick("given, because a question or a part is", "algo, porque hay una pregunta o una parte") }
+    package var formDays: String { language.pick("an array of days, such as [\"mon\", \"fri\"]", "una lista de días, como [\"mon\", \"fri\"]") }
+    package func formOneOf(names: some CustomStringConvertible) -> String { language.pick("one of \(TerminalText.line(names))", "una de estas: \(TerminalText.line(names))") }
+    package var formLine: String { language.pick("one line, at most 1000 bytes", "una línea de 1000 bytes como mucho") }
+    package var formNotifier: String { language.pick("the id of a notifier, such as \"desktop\"", "el id de un notificador, como \"desktop\"") }
+    package var formLeftOut: String { language.pick("left out, because 'command' is given", "nada, porque ya hay 'command'") }
 }

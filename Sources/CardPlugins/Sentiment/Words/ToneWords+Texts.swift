@@ -4,142 +4,26 @@
 import CardSchema
 
 extension ToneWords {
-    /// The bands, after "Words": Words heavy.
-    package var heavy: String {
-        switch language {
-        case .en: "heavy"
-        case .es: "pesado"
-        }
-    }
-    package var somewhatHeavy: String {
-        switch language {
-        case .en: "somewhat heavy"
-        case .es: "algo pesado"
-        }
-    }
-    package var even: String {
-        switch language {
-        case .en: "even"
-        case .es: "neutro"
-        }
-    }
-    package var somewhatLight: String {
-        switch language {
-        case .en: "somewhat light"
-        case .es: "algo ligero"
-        }
-    }
-    package var light: String {
-        switch language {
-        case .en: "light"
-        case .es: "ligero"
-        }
-    }
-    /// {band}: one of the bands. {texts}: how many texts there were.
-    package func leaned(band: some CustomStringConvertible, texts: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "words leaned \(band), \(texts)"
-        case .es: "tono \(band), \(texts)"
-        }
-    }
-    package func wereEven(texts: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "words even, \(texts)"
-        case .es: "tono neutro, \(texts)"
-        }
-    }
-    /// Both light and heavy words count a lot.
-    package func leanedMixed(leaned: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(leaned), mixed"
-        case .es: "\(leaned), mezclado"
-        }
-    }
-    /// One word in a long text was all there was.
-    package func littleToGoOn(leaned: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(leaned), little to go on"
-        case .es: "\(leaned), con poco en que basarse"
-        }
-    }
-    package func textCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 text" : "\(count) texts"
-        case .es: language.isOne(count) ? "1 texto" : "\(count) textos"
-        }
-    }
-    /// The heading of that line on a card.
-    package var tone: String {
-        switch language {
-        case .en: "Tone"
-        case .es: "Tono"
-        }
-    }
-    /// {score}: from -1 to 1. {analyser}: a name and a version.
-    package func scored(score: some CustomStringConvertible, hits: some CustomStringConvertible, words: some CustomStringConvertible, analyser: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "score \(score), \(hits) of \(words) words, \(analyser)"
-        case .es: "puntuación \(score), \(hits) de \(words) palabras, \(analyser)"
-        }
-    }
-    package var boosted: String {
-        switch language {
-        case .en: "strengthened"
-        case .es: "reforzada"
-        }
-    }
-    package var damped: String {
-        switch language {
-        case .en: "weakened"
-        case .es: "atenuada"
-        }
-    }
-    package var negated: String {
-        switch language {
-        case .en: "negated"
-        case .es: "negada"
-        }
-    }
-    package var wished: String {
-        switch language {
-        case .en: "wished for"
-        case .es: "deseada"
-        }
-    }
-    package var ironic: String {
-        switch language {
-        case .en: "ironic"
-        case .es: "irónica"
-        }
-    }
-    package var beforeBut: String {
-        switch language {
-        case .en: "before \"but\""
-        case .es: "antes de «pero»"
-        }
-    }
-    package var afterBut: String {
-        switch language {
-        case .en: "after \"but\""
-        case .es: "después de «pero»"
-        }
-    }
-    package var feeling: String {
-        switch language {
-        case .en: "about feeling"
-        case .es: "habla de cómo estás"
-        }
-    }
-    package var opening: String {
-        switch language {
-        case .en: "first sentence"
-        case .es: "primera frase"
-        }
-    }
-    package var question: String {
-        switch language {
-        case .en: "a question"
-        case .es: "una pregunta"
-        }
-    }
+    package var heavy: String { language.pick("heavy", "pesado") }
+    package var somewhatHeavy: String { language.pick("somewhat heavy", "algo pesado") }
+    package var even: String { language.pick("even", "neutro") }
+    package var somewhatLight: String { language.pick("somewhat light", "algo ligero") }
+    package var light: String { language.pick("light", "ligero") }
+    package func leaned(band: some CustomStringConvertible, texts: some CustomStringConvertible) -> String { language.pick("words leaned \(band), \(texts)", "tono \(band), \(texts)") }
+    package func wereEven(texts: some CustomStringConvertible) -> String { language.pick("words even, \(texts)", "tono neutro, \(texts)") }
+    package func leanedMixed(leaned: some CustomStringConvertible) -> String { language.pick("\(leaned), mixed", "\(leaned), mezclado") }
+    package func littleToGoOn(leaned: some CustomStringConvertible) -> String { language.pick("\(leaned), little to go on", "\(leaned), con poco en que basarse") }
+    package func textCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 text" : "\(count) texts", language.isOne(count) ? "1 texto" : "\(count) textos") }
+    package var tone: String { language.pick("Tone", "Tono") }
+    package func scored(score: some CustomStringConvertible, hits: some CustomStringConvertible, words: some CustomStringConvertible, analyser: some CustomStringConvertible) -> String { language.pick("score \(score), \(hits) of \(words) words, \(analyser)", "puntuación \(score), \(hits) de \(words) palabras, \(analyser)") }
+    package var boosted: String { language.pick("strengthened", "reforzada") }
+    package var damped: String { language.pick("weakened", "atenuada") }
+    package var negated: String { language.pick("negated", "negada") }
+    package var wished: String { language.pick("wished for", "deseada") }
+    package var ironic: String { language.pick("ironic", "irónica") }
+    package var beforeBut: String { language.pick("before \"but\"", "antes de «pero»") }
+    package var afterBut: String { language.pick("after \"but\"", "después de «pero»") }
+    package var feeling: String { language.pick("about feeling", "habla de cómo estás") }
+    package var opening: String { language.pick("first sentence", "primera frase") }
+    package var question: String { language.pick("a question", "una pregunta") }
 }

@@ -2,613 +2,101 @@
 // swift-format-ignore-file
 
 extension CardMarkdownWords {
-    /// Behind a title.
-    package var isPrivate: String {
-        switch language {
-        case .en: "private"
-        case .es: "privado"
-        }
-    }
-    package var privateSentence: String {
-        switch language {
-        case .en: "Private."
-        case .es: "Privado."
-        }
-    }
-    package var required: String {
-        switch language {
-        case .en: "Required; may be skipped with a reason."
-        case .es: "Obligatoria; se puede omitir con un motivo."
-        }
-    }
-    package var answerRequired: String {
-        switch language {
-        case .en: "Required."
-        case .es: "Obligatoria."
-        }
-    }
-    /// {condition}: code.
-    package func requiredWhile(condition: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Required while \(condition); may be skipped with a reason."
-        case .es: "Obligatoria mientras \(condition); se puede omitir con un motivo."
-        }
-    }
-    /// {condition}: code.
-    package func answerRequiredWhile(condition: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Required while \(condition)."
-        case .es: "Obligatoria mientras \(condition)."
-        }
-    }
-    /// About a question that no person is asked.
-    package var neverAsked: String {
-        switch language {
-        case .en: "Never asked: a program or an import fills it in."
-        case .es: "No se pregunta: la rellena un programa o una importación."
-        }
-    }
-    /// A heading.
-    package var ratings: String {
-        switch language {
-        case .en: "What the ratings mean"
-        case .es: "Qué significan las valoraciones"
-        }
-    }
-    package var aboutNight: String {
-        switch language {
-        case .en: "This card is about the night before."
-        case .es: "Este registro trata de la noche anterior."
-        }
-    }
-    package var privacy: String {
-        switch language {
-        case .en: "Private answers are left out of exports and reports unless you include them."
-        case .es: "Las respuestas privadas no entran en exportaciones ni informes si no las incluyes."
-        }
-    }
-    package func version(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Version \(version)."
-        case .es: "Versión \(version)."
-        }
-    }
-    package var daily: String {
-        switch language {
-        case .en: "Filled in once a day."
-        case .es: "Se rellena una vez al día."
-        }
-    }
-    /// {slots}: such as “Morning (05:00 to 12:00), Evening (18:00 to 23:00)”.
-    package func slotsOfADay(slots: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Filled in several times a day: \(slots)."
-        case .es: "Se rellena varias veces al día: \(slots)."
-        }
-    }
-    /// {title}: the slot's name, {from} and {to}: times of day.
-    package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) (\(from) to \(to))"
-        case .es: "\(title) (de \(from) a \(to))"
-        }
-    }
-    package var anytime: String {
-        switch language {
-        case .en: "Filled in whenever you like."
-        case .es: "Se rellena cuando quieras."
-        }
-    }
-    package var session: String {
-        switch language {
-        case .en: "Filled in at every session."
-        case .es: "Se rellena en cada sesión."
-        }
-    }
-    package var once: String {
-        switch language {
-        case .en: "Filled in once."
-        case .es: "Se rellena una sola vez."
-        }
-    }
-    /// {weekday}: its name.
-    package func weekly(count: Int, weekday: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Filled in once a week; the week ends on \(weekday)." : "Filled in every \(count) weeks; the period ends on \(weekday)."
-        case .es: language.isOne(count) ? "Se rellena una vez a la semana; la semana termina el \(weekday)." : "Se rellena cada \(count) semanas; el periodo termina el \(weekday)."
-        }
-    }
-    /// {day}: a number from 1 to 31.
-    package func monthly(count: Int, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Filled in once a month; the period ends on day \(day), or on the last day of a shorter month." : "Filled in every \(count) months; the period ends on day \(day), or on the last day of a shorter month."
-        case .es: language.isOne(count) ? "Se rellena una vez al mes; el periodo termina el día \(day), o el último día de un mes más corto." : "Se rellena cada \(count) meses; el periodo termina el día \(day), o el último día de un mes más corto."
-        }
-    }
-    package func weeksLater(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Filled in again a week after the last card." : "Filled in again \(count) weeks after the last card."
-        case .es: language.isOne(count) ? "Se vuelve a rellenar una semana después de la última vez." : "Se vuelve a rellenar \(count) semanas después de la última vez."
-        }
-    }
-    package func monthsLater(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Filled in again a month after the last card." : "Filled in again \(count) months after the last card."
-        case .es: language.isOne(count) ? "Se vuelve a rellenar un mes después de la última vez." : "Se vuelve a rellenar \(count) meses después de la última vez."
-        }
-    }
-    package var monday: String {
-        switch language {
-        case .en: "Monday"
-        case .es: "lunes"
-        }
-    }
-    package var tuesday: String {
-        switch language {
-        case .en: "Tuesday"
-        case .es: "martes"
-        }
-    }
-    package var wednesday: String {
-        switch language {
-        case .en: "Wednesday"
-        case .es: "miércoles"
-        }
-    }
-    package var thursday: String {
-        switch language {
-        case .en: "Thursday"
-        case .es: "jueves"
-        }
-    }
-    package var friday: String {
-        switch language {
-        case .en: "Friday"
-        case .es: "viernes"
-        }
-    }
-    package var saturday: String {
-        switch language {
-        case .en: "Saturday"
-        case .es: "sábado"
-        }
-    }
-    package var sunday: String {
-        switch language {
-        case .en: "Sunday"
-        case .es: "domingo"
-        }
-    }
-    package var lowerIsBetter: String {
-        switch language {
-        case .en: "Lower is better."
-        case .es: "Mejor cuanto más bajo."
-        }
-    }
-    package var higherIsBetter: String {
-        switch language {
-        case .en: "Higher is better."
-        case .es: "Mejor cuanto más alto."
-        }
-    }
-    /// {value}: an answer.
-    package func bestNear(value: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Best near \(value)."
-        case .es: "Lo ideal está cerca de \(value)."
-        }
-    }
-    /// {condition}: code.
-    package func asked(condition: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Asked only while \(condition)."
-        case .es: "Se pregunta solo mientras \(condition)."
-        }
-    }
-    /// {condition}: the condition of a text between questions, as code.
-    package func shown(condition: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Shown only while \(condition):"
-        case .es: "Se muestra solo mientras \(condition):"
-        }
-    }
-    /// Followed by days: see fromTo.
-    package var offeredDays: String {
-        switch language {
-        case .en: "Offered"
-        case .es: "Se ofrece"
-        }
-    }
-    /// {condition}: the condition of an option, as code.
-    package func offeredWhile(condition: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Offered only while \(condition)."
-        case .es: "Se ofrece solo mientras \(condition)."
-        }
-    }
-    /// Here and below: followed by what may be answered, such as “ from 1 to 5”.
-    package var wholeNumber: String {
-        switch language {
-        case .en: "A whole number"
-        case .es: "Un número entero"
-        }
-    }
-    package var number: String {
-        switch language {
-        case .en: "A number"
-        case .es: "Un número"
-        }
-    }
-    package var yesOrNo: String {
-        switch language {
-        case .en: "Yes or no."
-        case .es: "Sí o no."
-        }
-    }
-    package var oneOf: String {
-        switch language {
-        case .en: "One of these:"
-        case .es: "Una de estas opciones:"
-        }
-    }
-    package var oneLine: String {
-        switch language {
-        case .en: "One line"
-        case .es: "Una línea"
-        }
-    }
-    package var manyLines: String {
-        switch language {
-        case .en: "As many lines as you like"
-        case .es: "Tantas líneas como quieras"
-        }
-    }
-    package var aDay: String {
-        switch language {
-        case .en: "A day"
-        case .es: "Un día"
-        }
-    }
-    package var timeOfDay: String {
-        switch language {
-        case .en: "A time of day"
-        case .es: "Una hora del día"
-        }
-    }
-    package var aDayAndATime: String {
-        switch language {
-        case .en: "A day and a time"
-        case .es: "Un día y una hora"
-        }
-    }
-    package var duration: String {
-        switch language {
-        case .en: "Hours and minutes"
-        case .es: "Horas y minutos"
-        }
-    }
-    package var tags: String {
-        switch language {
-        case .en: "Tags, in your own words"
-        case .es: "Etiquetas, con tus palabras"
-        }
-    }
-    package var place: String {
-        switch language {
-        case .en: "A place."
-        case .es: "Un lugar."
-        }
-    }
-    package var photos: String {
-        switch language {
-        case .en: "Photos"
-        case .es: "Fotos"
-        }
-    }
-    package var files: String {
-        switch language {
-        case .en: "Files"
-        case .es: "Archivos"
-        }
-    }
-    package var listOfEntries: String {
-        switch language {
-        case .en: "A list, with these questions for each entry"
-        case .es: "Una lista, con estas preguntas para cada entrada"
-        }
-    }
-    /// {titles}: the questions.
-    package func carriedAlong(titles: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Copied to each new card: \(titles)."
-        case .es: "Se copian a cada registro nuevo: \(titles)."
-        }
-    }
-    /// {least} and {most}: the ends, with what they mean.
-    package func rating(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A rating from \(least) to \(most)"
-        case .es: "Una valoración de \(least) a \(most)"
-        }
-    }
-    package var anyOf: String {
-        switch language {
-        case .en: "Any of these, or none:"
-        case .es: "Cualquiera de estas opciones, o ninguna:"
-        }
-    }
-    package func upToOf(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Up to \(most) of these, or none:"
-        case .es: "Hasta \(most) de estas opciones, o ninguna:"
-        }
-    }
-    package func atLeastOf(least: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "At least \(least) of these:"
-        case .es: "Al menos \(least) de estas opciones:"
-        }
-    }
-    package func exactlyOf(least: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(least) of these:"
-        case .es: "\(least) de estas opciones:"
-        }
-    }
-    package func betweenOf(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(least) to \(most) of these:"
-        case .es: "De \(least) a \(most) de estas opciones:"
-        }
-    }
-    package func atMost(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", at most \(most)"
-        case .es: ", \(most) como máximo"
-        }
-    }
-    package func fromTo(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " from \(least) to \(most)"
-        case .es: " de \(least) a \(most)"
-        }
-    }
-    package func fromOn(least: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " from \(least) on"
-        case .es: " desde \(least)"
-        }
-    }
-    package func upTo(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " up to \(most)"
-        case .es: " hasta \(most)"
-        }
-    }
-    package func inSteps(step: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " in steps of \(step)"
-        case .es: " en pasos de \(step)"
-        }
-    }
-    package func atMostCharacters(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " of at most \(most) characters"
-        case .es: " de \(most) caracteres como máximo"
-        }
-    }
-    package func atMostBytes(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", each of at most \(most) bytes"
-        case .es: ", con un máximo de \(most) bytes por archivo"
-        }
-    }
-    /// What a text looks like, in a sentence.
-    package var emailForm: String {
-        switch language {
-        case .en: "an email address, such as ana@example.org"
-        case .es: "una dirección de correo electrónico, como ana@example.org"
-        }
-    }
-    package var urlForm: String {
-        switch language {
-        case .en: "a web address, such as https://example.org"
-        case .es: "una dirección web, como https://example.org"
-        }
-    }
-    package var phoneForm: String {
-        switch language {
-        case .en: "a phone number, such as +34 600 000 000"
-        case .es: "un número de teléfono, como +34 600 000 000"
-        }
-    }
-    /// A warning. {title}: the question. {form}: what its answers look like.
-    package func unusualForm(title: some CustomStringConvertible, form: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): check the answer. Expected: \(form)."
-        case .es: "\(title): revisa la respuesta. Se espera: \(form)."
-        }
-    }
-    /// A heading, as some of those below.
-    package var scores: String {
-        switch language {
-        case .en: "Scores"
-        case .es: "Puntuaciones"
-        }
-    }
-    package var rules: String {
-        switch language {
-        case .en: "Questions about your answers"
-        case .es: "Preguntas sobre tus respuestas"
-        }
-    }
-    package var plan: String {
-        switch language {
-        case .en: "Your own plan"
-        case .es: "Tu propio plan"
-        }
-    }
-    package var planShown: String {
-        switch language {
-        case .en: "Cards shows you your own plan when one of these is true:"
-        case .es: "Cards te muestra tu propio plan cuando se cumple algo de esto:"
-        }
-    }
-    package var parts: String {
-        switch language {
-        case .en: "Shorter versions"
-        case .es: "Versiones más cortas"
-        }
-    }
-    package var reports: String {
-        switch language {
-        case .en: "Reports"
-        case .es: "Informes"
-        }
-    }
-    package var origin: String {
-        switch language {
-        case .en: "Source"
-        case .es: "Fuente"
-        }
-    }
-    package var locked: String {
-        switch language {
-        case .en: "Its wording may not be changed."
-        case .es: "Su texto no se puede cambiar."
-        }
-    }
-    package func license(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "License: \(TerminalText.line(name))."
-        case .es: "Licencia: \(TerminalText.line(name))."
-        }
-    }
-    package func formula(code: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Computed as \(code)."
-        case .es: "Se calcula como \(code)."
-        }
-    }
-    /// {names}: questions or scores.
-    package func sumOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The sum of \(TerminalText.line(names))."
-        case .es: "La suma de \(TerminalText.line(names))."
-        }
-    }
-    package func meanOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The mean of \(TerminalText.line(names))."
-        case .es: "La media de \(TerminalText.line(names))."
-        }
-    }
-    package func lowestOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The lowest of \(TerminalText.line(names))."
-        case .es: "El valor más bajo de \(TerminalText.line(names))."
-        }
-    }
-    package func highestOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The highest of \(TerminalText.line(names))."
-        case .es: "El valor más alto de \(TerminalText.line(names))."
-        }
-    }
-    package func answeredOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "How many of these are answered: \(TerminalText.line(names))."
-        case .es: "Cuántas de estas tienen respuesta: \(TerminalText.line(names))."
-        }
-    }
-    package func turned(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Reversed: \(TerminalText.line(names))."
-        case .es: "Invertidas: \(TerminalText.line(names))."
-        }
-    }
-    /// {name}: a question; {number}: what counts where a condition closes it.
-    package func closedAs(name: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)) counts as \(number) while its condition is not met."
-        case .es: "\(TerminalText.line(name)) cuenta como \(number) mientras no se cumple su condición."
-        }
-    }
-    /// {number}: what an option counts as in a score.
-    package func countsAs(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Counts as \(number)."
-        case .es: "Cuenta como \(number)."
-        }
-    }
-    /// {list}: what each value of a scale counts as in a score, such as 0 → 0, 1 → 4.
-    package func countAs(list: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "In a score, they count as \(list)."
-        case .es: "En una puntuación cuentan así: \(list)."
-        }
-    }
-    package var noneMissing: String {
-        switch language {
-        case .en: "All answers are needed."
-        case .es: "Hacen falta todas las respuestas."
-        }
-    }
-    /// {most}: how many.
-    package func missingProrated(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Up to \(most) may be missing. The average of the others fills in for them."
-        case .es: "Pueden faltar hasta \(most). La media de las demás las sustituye."
-        }
-    }
-    package func missingAsZero(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Up to \(most) may be missing and count as 0."
-        case .es: "Pueden faltar hasta \(most), que cuentan como 0."
-        }
-    }
-    package func multiplied(factor: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Multiplied by \(factor)."
-        case .es: "Multiplicado por \(factor)."
-        }
-    }
-    package func inUnit(unit: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "In \(unit)."
-        case .es: "En \(unit)."
-        }
-    }
-    /// The values of a row of a table.
-    package func bandSpan(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(least) to \(most)"
-        case .es: "\(least) a \(most)"
-        }
-    }
-    /// Behind a title.
-    package var aWeek: String {
-        switch language {
-        case .en: "a week"
-        case .es: "una semana"
-        }
-    }
-    package var aMonth: String {
-        switch language {
-        case .en: "a month"
-        case .es: "un mes"
-        }
-    }
-    package func questions(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Questions: \(TerminalText.line(names))."
-        case .es: "Preguntas: \(TerminalText.line(names))."
-        }
-    }
-    package func offeredHours(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Offered from \(least) to \(most)."
-        case .es: "Se ofrece de \(least) a \(most)."
-        }
-    }
+    package var isPrivate: String { language.pick("private", "privado") }
+    package var privateSentence: String { language.pick("Private.", "Privado.") }
+    package var required: String { language.pick("Required; may be skipped with a reason.", "Obligatoria; se puede omitir con un motivo.") }
+    package var answerRequired: String { language.pick("Required.", "Obligatoria.") }
+    package func requiredWhile(condition: some CustomStringConvertible) -> String { language.pick("Required while \(condition); may be skipped with a reason.", "Obligatoria mientras \(condition); se puede omitir con un motivo.") }
+    package func answerRequiredWhile(condition: some CustomStringConvertible) -> String { language.pick("Required while \(condition).", "Obligatoria mientras \(condition).") }
+    package var neverAsked: String { language.pick("Never asked: a program or an import fills it in.", "No se pregunta: la rellena un programa o una importación.") }
+    package var ratings: String { language.pick("What the ratings mean", "Qué significan las valoraciones") }
+    package var aboutNight: String { language.pick("This card is about the night before.", "Este registro trata de la noche anterior.") }
+    package var privacy: String { language.pick("Private answers are left out of exports and reports unless you include them.", "Las respuestas privadas no entran en exportaciones ni informes si no las incluyes.") }
+    package func version(version: some CustomStringConvertible) -> String { language.pick("Version \(version).", "Versión \(version).") }
+    package var daily: String { language.pick("Filled in once a day.", "Se rellena una vez al día.") }
+    package func slotsOfADay(slots: some CustomStringConvertible) -> String { language.pick("Filled in several times a day: \(slots).", "Se rellena varias veces al día: \(slots).") }
+    package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String { language.pick("\(title) (\(from) to \(to))", "\(title) (de \(from) a \(to))") }
+    package var anytime: String { language.pick("Filled in whenever you like.", "Se rellena cuando quieras.") }
+    package var session: String { language.pick("Filled in at every session.", "Se rellena en cada sesión.") }
+    package var once: String { language.pick("Filled in once.", "Se rellena una sola vez.") }
+    package func weekly(count: Int, weekday: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "Filled in once a week; the week ends on \(weekday)." : "Filled in every \(count) weeks; the period ends on \(weekday).", language.isOne(count) ? "Se rellena una vez a la semana; la semana termina el \(weekday)." : "Se rellena cada \(count) semanas; el periodo termina el \(weekday).") }
+    package func monthly(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "Filled in once a month; the period ends on day \(day), or on the last day of a shorter month." : "Filled in every \(count) months; the period ends on day \(day), or on the last day of a shorter month.", language.isOne(count) ? "Se rellena una vez al mes; el periodo termina el día \(day), o el último día de un mes más corto." : "Se rellena cada \(count) meses; el periodo termina el día \(day), o el último día de un mes más corto.") }
+    package func weeksLater(count: Int) -> String { language.pick(language.isOne(count) ? "Filled in again a week after the last card." : "Filled in again \(count) weeks after the last card.", language.isOne(count) ? "Se vuelve a rellenar una semana después de la última vez." : "Se vuelve a rellenar \(count) semanas después de la última vez.") }
+    package func monthsLater(count: Int) -> String { language.pick(language.isOne(count) ? "Filled in again a month after the last card." : "Filled in again \(count) months after the last card.", language.isOne(count) ? "Se vuelve a rellenar un mes después de la última vez." : "Se vuelve a rellenar \(count) meses después de la última vez.") }
+    package var monday: String { language.pick("Monday", "lunes") }
+    package var tuesday: String { language.pick("Tuesday", "martes") }
+    package var wednesday: String { language.pick("Wednesday", "miércoles") }
+    package var thursday: String { language.pick("Thursday", "jueves") }
+    package var friday: String { language.pick("Friday", "viernes") }
+    package var saturday: String { language.pick("Saturday", "sábado") }
+    package var sunday: String { language.pick("Sunday", "domingo") }
+    package var lowerIsBetter: String { language.pick("Lower is better.", "Mejor cuanto más bajo.") }
+    package var higherIsBetter: String { language.pick("Higher is better.", "Mejor cuanto más alto.") }
+    package func bestNear(value: some CustomStringConvertible) -> String { language.pick("Best near \(value).", "Lo ideal está cerca de \(value).") }
+    package func asked(condition: some CustomStringConvertible) -> String { language.pick("Asked only while \(condition).", "Se pregunta solo mientras \(condition).") }
+    package func shown(condition: some CustomStringConvertible) -> String { language.pick("Shown only while \(condition):", "Se muestra solo mientras \(condition):") }
+    package var offeredDays: String { language.pick("Offered", "Se ofrece") }
+    package func offeredWhile(condition: some CustomStringConvertible) -> String { language.pick("Offered only while \(condition).", "Se ofrece solo mientras \(condition).") }
+    package var wholeNumber: String { language.pick("A whole number", "Un número entero") }
+    package var number: String { language.pick("A number", "Un número") }
+    package var yesOrNo: String { language.pick("Yes or no.", "Sí o no.") }
+    package var oneOf: String { language.pick("One of these:", "Una de estas opciones:") }
+    package var oneLine: String { language.pick("One line", "Una línea") }
+    package var manyLines: String { language.pick("As many lines as you like", "Tantas líneas como quieras") }
+    package var aDay: String { language.pick("A day", "Un día") }
+    package var timeOfDay: String { language.pick("A time of day", "Una hora del día") }
+    package var aDayAndATime: String { language.pick("A day and a time", "Un día y una hora") }
+    package var duration: String { language.pick("Hours and minutes", "Horas y minutos") }
+    package var tags: String { language.pick("Tags, in your own words", "Etiquetas, con tus palabras") }
+    package var place: String { language.pick("A place.", "Un lugar.") }
+    package var photos: String { language.pick("Photos", "Fotos") }
+    package var files: String { language.pick("Files", "Archivos") }
+    package var listOfEntries: String { language.pick("A list, with these questions for each entry", "Una lista, con estas preguntas para cada entrada") }
+    package func carriedAlong(titles: some CustomStringConvertible) -> String { language.pick("Copied to each new card: \(titles).", "Se copian a cada registro nuevo: \(titles).") }
+    package func rating(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("A rating from \(least) to \(most)", "Una valoración de \(least) a \(most)") }
+    package var anyOf: String { language.pick("Any of these, or none:", "Cualquiera de estas opciones, o ninguna:") }
+    package func upToOf(most: some CustomStringConvertible) -> String { language.pick("Up to \(most) of these, or none:", "Hasta \(most) de estas opciones, o ninguna:") }
+    package func atLeastOf(least: some CustomStringConvertible) -> String { language.pick("At least \(least) of these:", "Al menos \(least) de estas opciones:") }
+    package func exactlyOf(least: some CustomStringConvertible) -> String { language.pick("\(least) of these:", "\(least) de estas opciones:") }
+    package func betweenOf(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("\(least) to \(most) of these:", "De \(least) a \(most) de estas opciones:") }
+    package func atMost(most: some CustomStringConvertible) -> String { language.pick(", at most \(most)", ", \(most) como máximo") }
+    package func fromTo(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick(" from \(least) to \(most)", " de \(least) a \(most)") }
+    package func fromOn(least: some CustomStringConvertible) -> String { language.pick(" from \(least) on", " desde \(least)") }
+    package func upTo(most: some CustomStringConvertible) -> String { language.pick(" up to \(most)", " hasta \(most)") }
+    package func inSteps(step: some CustomStringConvertible) -> String { language.pick(" in steps of \(step)", " en pasos de \(step)") }
+    package func atMostCharacters(most: some CustomStringConvertible) -> String { language.pick(" of at most \(most) characters", " de \(most) caracteres como máximo") }
+    package func atMostBytes(most: some CustomStringConvertible) -> String { language.pick(", each of at most \(most) bytes", ", con un máximo de \(most) bytes por archivo") }
+    package var emailForm: String { language.pick("an email address, such as ana@example.org", "una dirección de correo electrónico, como ana@example.org") }
+    package var urlForm: String { language.pick("a web address, such as https://example.org", "una dirección web, como https://example.org") }
+    package var phoneForm: String { language.pick("a phone number, such as +34 600 000 000", "un número de teléfono, como +34 600 000 000") }
+    package func unusualForm(title: some CustomStringConvertible, form: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. Expected: \(form).", "\(title): revisa la respuesta. Se espera: \(form).") }
+    package var scores: String { language.pick("Scores", "Puntuaciones") }
+    package var rules: String { language.pick("Questions about your answers", "Preguntas sobre tus respuestas") }
+    package var plan: String { language.pick("Your own plan", "Tu propio plan") }
+    package var planShown: String { language.pick("Cards shows you your own plan when one of these is true:", "Cards te muestra tu propio plan cuando se cumple algo de esto:") }
+    package var parts: String { language.pick("Shorter versions", "Versiones más cortas") }
+    package var reports: String { language.pick("Reports", "Informes") }
+    package var origin: String { language.pick("Source", "Fuente") }
+    package var locked: String { language.pick("Its wording may not be changed.", "Su texto no se puede cambiar.") }
+    package func license(name: some CustomStringConvertible) -> String { language.pick("License: \(TerminalText.line(name)).", "Licencia: \(TerminalText.line(name)).") }
+    package func formula(code: some CustomStringConvertible) -> String { language.pick("Computed as \(code).", "Se calcula como \(code).") }
+    package func sumOf(names: some CustomStringConvertible) -> String { language.pick("The sum of \(TerminalText.line(names)).", "La suma de \(TerminalText.line(names)).") }
+    package func meanOf(names: some CustomStringConvertible) -> String { language.pick("The mean of \(TerminalText.line(names)).", "La media de \(TerminalText.line(names)).") }
+    package func lowestOf(names: some CustomStringConvertible) -> String { language.pick("The lowest of \(TerminalText.line(names)).", "El valor más bajo de \(TerminalText.line(names)).") }
+    package func highestOf(names: some CustomStringConvertible) -> String { language.pick("The highest of \(TerminalText.line(names)).", "El valor más alto de \(TerminalText.line(names)).") }
+    package func answeredOf(names: some CustomStringConvertible) -> String { language.pick("How many of these are answered: \(TerminalText.line(names)).", "Cuántas de estas tienen respuesta: \(TerminalText.line(names)).") }
+    package func turned(names: some CustomStringConvertible) -> String { language.pick("Reversed: \(TerminalText.line(names)).", "Invertidas: \(TerminalText.line(names)).") }
+    package func closedAs(name: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) counts as \(number) while its condition is not met.", "\(TerminalText.line(name)) cuenta como \(number) mientras no se cumple su condición.") }
+    package func countsAs(number: some CustomStringConvertible) -> String { language.pick("Counts as \(number).", "Cuenta como \(number).") }
+    package func countAs(list: some CustomStringConvertible) -> String { language.pick("In a score, they count as \(list).", "En una puntuación cuentan así: \(list).") }
+    package var noneMissing: String { language.pick("All answers are needed.", "Hacen falta todas las respuestas.") }
+    package func missingProrated(most: some CustomStringConvertible) -> String { language.pick("Up to \(most) may be missing. The average of the others fills in for them.", "Pueden faltar hasta \(most). La media de las demás las sustituye.") }
+    package func missingAsZero(most: some CustomStringConvertible) -> String { language.pick("Up to \(most) may be missing and count as 0.", "Pueden faltar hasta \(most), que cuentan como 0.") }
+    package func multiplied(factor: some CustomStringConvertible) -> String { language.pick("Multiplied by \(factor).", "Multiplicado por \(factor).") }
+    package func inUnit(unit: some CustomStringConvertible) -> String { language.pick("In \(unit).", "En \(unit).") }
+    package func bandSpan(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("\(least) to \(most)", "\(least) a \(most)") }
+    package var aWeek: String { language.pick("a week", "una semana") }
+    package var aMonth: String { language.pick("a month", "un mes") }
+    package func questions(names: some CustomStringConvertible) -> String { language.pick("Questions: \(TerminalText.line(names)).", "Preguntas: \(TerminalText.line(names)).") }
+    package func offeredHours(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("Offered from \(least) to \(most).", "Se ofrece de \(least) a \(most).") }
 }

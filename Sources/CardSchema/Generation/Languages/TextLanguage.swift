@@ -5,4 +5,15 @@
 package enum TextLanguage: String, Sendable, CaseIterable {
     case en
     case es
+
+    /// Returns the text of this language; makes no other.
+    package func pick(
+        _ en: @autoclosure () -> String,
+        _ es: @autoclosure () -> String
+    ) -> String {
+        switch self {
+        case .en: en()
+        case .es: es()
+        }
+    }
 }

@@ -4,2576 +4,432 @@
 import CardSchema
 
 extension HelpWords {
-    package var backupAbstract: String {
-        switch language {
-        case .en: "Back up the whole journal into one verified file."
-        case .es: "Copia todo el diario en un solo archivo comprobado."
-        }
-    }
-    package var backupMore: String {
-        switch language {
-        case .en: "The file is a plain tar archive that every system can open. It begins with SHA256SUMS, so that 'sha256sum -c' can verify the other files after you unpack them. It is not encrypted. Drafts, and cards that could not be saved, stay on this device and are not included."
-        case .es: "El archivo es un tar corriente que cualquier sistema puede abrir. Empieza por SHA256SUMS, para que 'sha256sum -c' compruebe los demás archivos después de extraerlos. No está cifrado. Los borradores y los registros que no se pudieron guardar se quedan en este dispositivo y no se incluyen."
-        }
-    }
-    package var backupFile: String {
-        switch language {
-        case .en: "The file to write, or - for standard output; by default cards-DAY.tar in the current folder."
-        case .es: "El archivo que se escribe, o - para la salida estándar; por defecto, cards-DÍA.tar en la carpeta actual."
-        }
-    }
-    package var checkAbstract: String {
-        switch language {
-        case .en: "Find everything that is wrong with the journal, or with single files."
-        case .es: "Busca todo lo que está mal en el diario, o en los archivos que indiques."
-        }
-    }
-    package var checkMore: String {
-        switch language {
-        case .en: "Without files, checks every template and every line of every month. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed."
-        case .es: "Sin archivos, comprueba todas las plantillas y cada línea de cada mes. Un archivo que termina en .jsonl se comprueba como archivo del diario; cualquier otro, como plantilla. No se cambia nada."
-        }
-    }
-    package var checkFile: String {
-        switch language {
-        case .en: "A file to check."
-        case .es: "Un archivo para comprobar."
-        }
-    }
-    package var completeAbstract: String {
-        switch language {
-        case .en: "List completions for a shell."
-        case .es: "Lista las palabras con las que la shell puede completar una línea."
-        }
-    }
-    package var completeWhat: String {
-        switch language {
-        case .en: "A word of the command line, up to the cursor."
-        case .es: "Una palabra de la línea de comandos, hasta el cursor."
-        }
-    }
-    package var completionAbstract: String {
-        switch language {
-        case .en: "Print the completion script for a shell."
-        case .es: "Imprime el script para completar comandos en una shell."
-        }
-    }
-    package var completionShell: String {
-        switch language {
-        case .en: "The shell: bash, zsh or fish."
-        case .es: "La shell: bash, zsh o fish."
-        }
-    }
-    package var deleteAbstract: String {
-        switch language {
-        case .en: "Delete cards; the history keeps their text."
-        case .es: "Borra registros; el historial conserva su texto."
-        }
-    }
-    package var deleteMore: String {
-        switch language {
-        case .en: "A deleted card is no longer shown or counted, and 'cards undelete' brings it back. Its text stays in the files of the journal until 'cards forget' removes it permanently."
-        case .es: "Un registro borrado ya no se muestra ni se cuenta, y 'cards undelete' lo recupera. Su texto sigue en los archivos del diario hasta que 'cards forget' lo elimine para siempre."
-        }
-    }
-    package var deleteCard: String {
-        switch language {
-        case .en: "A card to delete."
-        case .es: "Un registro para borrar."
-        }
-    }
-    package var doctorAbstract: String {
-        switch language {
-        case .en: "Find what is wrong with the journal and around it, and copy damaged parts aside."
-        case .es: "Busca lo que está mal en el diario y a su alrededor, y guarda aparte una copia de lo dañado."
-        }
-    }
-    package var doctorMore: String {
-        switch language {
-        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for those that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too. If journal.json is missing, it is written again."
-        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar. Si falta journal.json, se vuelve a escribir."
-        }
-    }
-    package var doctorAdopt: String {
-        switch language {
-        case .en: "Add everything that can be used as it is to the journal, as new lines."
-        case .es: "Añade al diario, en líneas nuevas, todo lo que se puede usar tal cual."
-        }
-    }
-    package var editAbstract: String {
-        switch language {
-        case .en: "Edit a card, clear an answer, or move it to another day; the history keeps the earlier version."
-        case .es: "Edita un registro, borra una respuesta o lo mueve a otro día; el historial conserva la versión anterior."
-        }
-    }
-    package var editMore: String {
-        switch language {
-        case .en: "With --clear, a question is open again as if it had not been asked, with its subfields or records. The path may also name a record, such as body.medicines#k3x9qa2m, or an answer in one. The history keeps the answer until 'cards forget' removes it.\nWith --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once."
-        case .es: "Con --clear, una pregunta queda abierta como si no se hubiera hecho, con sus subcampos o sus entradas. La ruta puede ser también la de una entrada, como body.medicines#k3x9qa2m, o la de una respuesta en ella. El historial conserva la respuesta hasta que 'cards forget' la elimina.\nCon --day, el registro se mueve: aparece igual en el nuevo día y se borra del anterior. 'cards undo' deshace las dos cosas a la vez."
-        }
-    }
-    package var editCard: String {
-        switch language {
-        case .en: "The card; by default today's."
-        case .es: "El registro; por defecto, el de hoy."
-        }
-    }
-    package var editDay: String {
-        switch language {
-        case .en: "Move the card to this day."
-        case .es: "Mueve el registro a este día."
-        }
-    }
-    package var editSet: String {
-        switch language {
-        case .en: "Answer a question without being asked."
-        case .es: "Responde a una pregunta sin que se haga."
-        }
-    }
-    package var editSkip: String {
-        switch language {
-        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
-        }
-    }
-    package var editClear: String {
-        switch language {
-        case .en: "Remove the answer to a question, or a record."
-        case .es: "Quita la respuesta a una pregunta, o una entrada."
-        }
-    }
-    package var explainAbstract: String {
-        switch language {
-        case .en: "Explain a message by its code, or list all codes."
-        case .es: "Explica un mensaje por su código, o lista todos los códigos."
-        }
-    }
-    package var explainMore: String {
-        switch language {
-        case .en: "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem. It shows a wrong and a right example."
-        case .es: "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema. Muestra un ejemplo incorrecto y otro correcto."
-        }
-    }
-    package var explainCode: String {
-        switch language {
-        case .en: "The code of a message, such as S211."
-        case .es: "El código de un mensaje, como S211."
-        }
-    }
-    package var exportAbstract: String {
-        switch language {
-        case .en: "Export cards for other programs."
-        case .es: "Exporta registros para otros programas."
-        }
-    }
-    package var exportMore: String {
-        switch language {
-        case .en: "Exports one template at a time. Private questions, and those that a safety rule reads, are left out unless you add --include-private. Cards tells you how many were left out. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in the report's order. Unless you name days, it exports the last week or month. If the report shows private questions, you are asked to agree, once on each device.\n\n--since exports the cards that have changed since the last export with --since. Each device keeps track of this separately for each format and template. The first time, all cards are exported."
-        case .es: "Exporta una plantilla cada vez. Las preguntas privadas, y las que lee una regla de seguridad, se omiten si no añades --include-private. Cards te dice cuántas se omitieron. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en el orden del informe. Si no indicas días, exporta la última semana o el último mes. Si el informe muestra preguntas privadas, se te pide que lo aceptes, una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since. Cada dispositivo lleva la cuenta por separado para cada formato y cada plantilla. La primera vez se exportan todos."
-        }
-    }
-    package var exportCard: String {
-        switch language {
-        case .en: "Cards or days; by default all."
-        case .es: "Registros o días; por defecto, todos."
-        }
-    }
-    package var exportAs: String {
-        switch language {
-        case .en: "The format: csv, jsonl, html, or one of a plugin."
-        case .es: "El formato: csv, jsonl, html o el de un complemento."
-        }
-    }
-    package var exportOutput: String {
-        switch language {
-        case .en: "The file or folder to write, or - for standard output, which is the default."
-        case .es: "El archivo o la carpeta que se escribe, o - para la salida estándar, que es lo normal."
-        }
-    }
-    package var exportForce: String {
-        switch language {
-        case .en: "Replace a file that Cards did not write, or that was changed since."
-        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
-        }
-    }
-    package var exportReport: String {
-        switch language {
-        case .en: "Export the fields of a report of the template."
-        case .es: "Exporta los campos de un informe de la plantilla."
-        }
-    }
-    package var exportAll: String {
-        switch language {
-        case .en: "Export every template, each to a file of its own in the folder that -o names. Pages get an index.html."
-        case .es: "Exporta todas las plantillas, cada una a un archivo propio en la carpeta que indica -o. Las páginas tienen un index.html."
-        }
-    }
-    package var exportWith: String {
-        switch language {
-        case .en: "Also write what an annotator says of each card: `sentiment`, the tone of your words, if you turned it on, or one of a plugin that you enabled."
-        case .es: "Escribe también lo que un anotador dice de cada registro: `sentiment`, el tono de tus palabras, si lo activaste, o el de un complemento que activaste."
-        }
-    }
-    package var exportSince: String {
-        switch language {
-        case .en: "Export what has changed since the last export with --since."
-        case .es: "Exporta lo que ha cambiado desde la última exportación con --since."
-        }
-    }
-    package var exportIncludePrivate: String {
-        switch language {
-        case .en: "Include private questions."
-        case .es: "Incluye las preguntas privadas."
-        }
-    }
-    package var exportSchema: String {
-        switch language {
-        case .en: "The template."
-        case .es: "La plantilla."
-        }
-    }
-    package var fillAbstract: String {
-        switch language {
-        case .en: "Fill in a card: with questions, with --set, or from a file."
-        case .es: "Rellena un registro: con preguntas, con --set o desde un archivo."
-        }
-    }
-    package var fillMore: String {
-        switch language {
-        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line. Each object looks like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, type the name of its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
-        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea. Cada objeto es como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, escribe el nombre de su registro, tal como aparece en 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
-        }
-    }
-    package var fillSchema: String {
-        switch language {
-        case .en: "The template, or the name of a card or draft; in a terminal you can choose one."
-        case .es: "La plantilla, o el nombre de un registro o borrador; en una terminal puedes elegir."
-        }
-    }
-    package var fillDay: String {
-        switch language {
-        case .en: "The day, by default today: yesterday, fri, -2, 2026-11-20."
-        case .es: "El día, por defecto hoy: ayer, vie, -2, 2026-11-20."
-        }
-    }
-    package var fillSlot: String {
-        switch language {
-        case .en: "The slot of the day, by default the current one."
-        case .es: "El momento del día, por defecto el de ahora."
-        }
-    }
-    package var fillSet: String {
-        switch language {
-        case .en: "Answer a question without being asked."
-        case .es: "Responde a una pregunta sin que se haga."
-        }
-    }
-    package var fillSkip: String {
-        switch language {
-        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
-        }
-    }
-    package var fillFrom: String {
-        switch language {
-        case .en: "Read cards from a file, or from standard input with -."
-        case .es: "Lee registros de un archivo, o de la entrada estándar con -."
-        }
-    }
-    package var fillEdit: String {
-        switch language {
-        case .en: "Edit the card if the day already has one."
-        case .es: "Edita el registro si el día ya tiene uno."
-        }
-    }
-    package var fillMissing: String {
-        switch language {
-        case .en: "Go through the days of the last two weeks that have no card."
-        case .es: "Recorre los días de las dos últimas semanas que no tienen registro."
-        }
-    }
-    package var fillDiscard: String {
-        switch language {
-        case .en: "Discard a draft with all its answers, permanently; without a name, choose one."
-        case .es: "Descarta un borrador con todas sus respuestas, para siempre; si no indicas ninguno, lo eliges."
-        }
-    }
-    package var forgetAbstract: String {
-        switch language {
-        case .en: "Permanently remove the text of a card, or one answer."
-        case .es: "Elimina para siempre el texto de un registro, o una respuesta."
-        }
-    }
-    package var forgetMore: String {
-        switch language {
-        case .en: "With CARD:PATH, removes the answers to one question, with its subfields or records, from every version of the card; the rest of the card stays. Without a path, removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. To confirm, you type the day of the card. If the card was moved from another day, its text under that day is removed too.\nEvery folder of the journal is searched for copies, including those that sync tools keep.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too."
-        case .es: "Con REGISTRO:RUTA, elimina las respuestas a una pregunta, con sus subcampos o sus entradas, de todas las versiones del registro; el resto se conserva. Sin ruta, elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: las lista, con lo que debes hacer con cada una. Para confirmar, escribes el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\nBusca copias en todas las carpetas del diario, también en las de las herramientas de sincronización.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos."
-        }
-    }
-    package var forgetCard: String {
-        switch language {
-        case .en: "A card to forget, or CARD:PATH for one answer."
-        case .es: "Un registro para olvidar, o REGISTRO:RUTA para una respuesta."
-        }
-    }
-    package var forgetYes: String {
-        switch language {
-        case .en: "Do not ask."
-        case .es: "No pregunta."
-        }
-    }
-    package var forgetEverywhere: String {
-        switch language {
-        case .en: "Rewrite the files of other devices too, and copies in the folders of the journal."
-        case .es: "Reescribe también los archivos de otros dispositivos y las copias que hay en las carpetas del diario."
-        }
-    }
-    package var historyAbstract: String {
-        switch language {
-        case .en: "Show every revision of a card and what it changed."
-        case .es: "Muestra cada revisión de un registro y lo que cambió."
-        }
-    }
-    package var historyCard: String {
-        switch language {
-        case .en: "The card; by default today's."
-        case .es: "El registro; por defecto, el de hoy."
-        }
-    }
-    package var importAbstract: String {
-        switch language {
-        case .en: "Import cards that another program saved."
-        case .es: "Importa registros que guardó otro programa."
-        }
-    }
-    package var importMore: String {
-        switch language {
-        case .en: "Each row or record of the file is saved or refused, and reported. 'cards undo' undoes an import as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports is given the file's content, but cannot open any file itself.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched to questions by name, or by a map. Whatever has no question in the template is kept with the card."
-        case .es: "Cada fila o registro del archivo se guarda o se rechaza, y se informa de ello. 'cards undo' deshace toda la importación. Importar dos veces el mismo archivo no añade nada.\n\ncsv, jsonl: archivos escritos por 'cards export', o tablas con una columna para cada pregunta.\n\nUn complemento que importa recibe el contenido del archivo, pero no puede abrir ningún archivo.\n\nlegacy: registros planos con claves como \"skills.1.distress tolerance\", en un objeto, una lista de objetos, un objeto por línea o un objeto de días. Las claves se asignan a las preguntas por su nombre o con un mapa. Lo que no tiene pregunta en la plantilla se guarda con el registro."
-        }
-    }
-    package var importFile: String {
-        switch language {
-        case .en: "The file, or - for standard input."
-        case .es: "El archivo, o - para la entrada estándar."
-        }
-    }
-    package var importAs: String {
-        switch language {
-        case .en: "The format of the file: csv, jsonl, legacy, or one of a plugin."
-        case .es: "El formato del archivo: csv, jsonl, legacy o el de un complemento."
-        }
-    }
-    package var importSchema: String {
-        switch language {
-        case .en: "The template of the cards."
-        case .es: "La plantilla de los registros."
-        }
-    }
-    package var importEdit: String {
-        switch language {
-        case .en: "Edit existing cards that have other answers; not with legacy."
-        case .es: "Edita los registros que ya existen con otras respuestas; no con legacy."
-        }
-    }
-    package var importMap: String {
-        switch language {
-        case .en: "With legacy and csv: a file that maps keys or columns to questions and words to answers."
-        case .es: "Con legacy y csv: un archivo que asigna claves o columnas a preguntas y palabras a respuestas."
-        }
-    }
-    package var importDayKey: String {
-        switch language {
-        case .en: "With legacy and csv: the key of a record's day, or its column."
-        case .es: "Con legacy y csv: la clave o la columna del día de un registro."
-        }
-    }
-    package var importDryRun: String {
-        switch language {
-        case .en: "Save nothing; report what would be saved."
-        case .es: "No guarda nada; informa de lo que se guardaría."
-        }
-    }
-    package var initAbstract: String {
-        switch language {
-        case .en: "Create a journal."
-        case .es: "Crea un diario."
-        }
-    }
-    package var initMore: String {
-        switch language {
-        case .en: "Without a folder, creates the journal in its usual place. 'cards fill' does the same if there is no journal yet.\n\nWith --git, the folder also becomes a git repository, even if the journal already exists. Each device writes its own files, so git merges them without conflicts."
-        case .es: "Sin carpeta, crea el diario en su lugar habitual. 'cards fill' hace lo mismo si aún no hay diario.\n\nCon --git, la carpeta es además un repositorio de git, aunque el diario ya exista. Cada dispositivo escribe sus propios archivos, así que git los combina sin conflictos."
-        }
-    }
-    package var initDir: String {
-        switch language {
-        case .en: "The folder of the journal."
-        case .es: "La carpeta del diario."
-        }
-    }
-    package var initDayStart: String {
-        switch language {
-        case .en: "The time at which a new day begins. A card that you start earlier is for the day before."
-        case .es: "La hora a la que empieza un nuevo día. Un registro que empiezas antes es del día anterior."
-        }
-    }
-    package var initGit: String {
-        switch language {
-        case .en: "Make the folder a git repository."
-        case .es: "Convierte la carpeta en un repositorio de git."
-        }
-    }
-    package var initCommit: String {
-        switch language {
-        case .en: "With --git, make the first commit."
-        case .es: "Con --git, hace el primer commit."
-        }
-    }
-    package var listAbstract: String {
-        switch language {
-        case .en: "List cards, newest first."
-        case .es: "Lista registros, primero los más recientes."
-        }
-    }
-    package var manualAbstract: String {
-        switch language {
-        case .en: "Print the manual page."
-        case .es: "Imprime la página del manual."
-        }
-    }
-    package var migrateAbstract: String {
-        switch language {
-        case .en: "Show what migrating older cards to the current version would change; with --write, migrate them."
-        case .es: "Muestra qué cambiaría al migrar los registros antiguos a la versión actual; con --write, los migra."
-        }
-    }
-    package var migrateMore: String {
-        switch language {
-        case .en: "You do not have to migrate: Cards always shows older cards in the current version, and leaves them unchanged on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run."
-        case .es: "No hace falta migrar: Cards muestra siempre los registros antiguos con la versión actual, y en el disco los deja como están. Migrar añade una revisión a cada registro, todas en una ejecución. Una ejecución interrumpida continúa donde se detuvo; --undo deshace una entera."
-        }
-    }
-    package var migrateSchema: String {
-        switch language {
-        case .en: "Only the cards of this template."
-        case .es: "Solo los registros de esta plantilla."
-        }
-    }
-    package var migrateWrite: String {
-        switch language {
-        case .en: "Append a revision to every card of an older version."
-        case .es: "Añade una revisión a cada registro de una versión anterior."
-        }
-    }
-    package var migrateUndo: String {
-        switch language {
-        case .en: "Undo a run."
-        case .es: "Deshace una ejecución."
-        }
-    }
-    package var migrateAcceptLoss: String {
-        switch language {
-        case .en: "Continue even if some values will be permanently lost."
-        case .es: "Continúa aunque algunos valores se pierdan para siempre."
-        }
-    }
-    package var pluginDisableAbstract: String {
-        switch language {
-        case .en: "Disable a plugin on this device."
-        case .es: "Desactiva un complemento en este dispositivo."
-        }
-    }
-    package var pluginDisablePlugin: String {
-        switch language {
-        case .en: "Its id."
-        case .es: "Su id."
-        }
-    }
-    package var pluginEnableAbstract: String {
-        switch language {
-        case .en: "Enable a plugin on this device, after showing what it asks for."
-        case .es: "Activa un complemento en este dispositivo, después de mostrar lo que pide."
-        }
-    }
-    package var pluginEnableMore: String {
-        switch language {
-        case .en: "You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow with the permissions, such as --allow org.example.xlsx:read=emotions.* for one of them."
-        case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow, por ejemplo --allow org.example.xlsx:read=emotions.*"
-        }
-    }
-    package var pluginEnablePlugin: String {
-        switch language {
-        case .en: "Its folder, or its id."
-        case .es: "Su carpeta o su id."
-        }
-    }
-    package var pluginInfoAbstract: String {
-        switch language {
-        case .en: "Show what a plugin is, what it asks for and what it may do, without running it."
-        case .es: "Muestra qué es un complemento, qué pide y qué puede hacer, sin ejecutarlo."
-        }
-    }
-    package var pluginInfoPlugin: String {
-        switch language {
-        case .en: "Its id, its folder, or the id of what it adds."
-        case .es: "Su id, su carpeta o el id de lo que añade."
-        }
-    }
-    package var pluginListAbstract: String {
-        switch language {
-        case .en: "List plugins and what each may do, without running any."
-        case .es: "Lista los complementos y lo que puede hacer cada uno, sin ejecutar ninguno."
-        }
-    }
-    package var pluginRunAbstract: String {
-        switch language {
-        case .en: "Show how a plugin annotates your cards, or let it deliver a test notice."
-        case .es: "Muestra cómo un complemento anota tus registros, o hace que entregue un aviso de prueba."
-        }
-    }
-    package var pluginRunMore: String {
-        switch language {
-        case .en: "Annotations are kept on this device, outside the journal, until the card, the plugin or its permissions change. A notifier delivers a test notice."
-        case .es: "Las anotaciones se guardan en este dispositivo, fuera del diario, hasta que cambie el registro, el complemento o sus permisos. Un notificador entrega un aviso de prueba."
-        }
-    }
-    package var pluginRunPlugin: String {
-        switch language {
-        case .en: "Its id, its folder, or the id of what it adds."
-        case .es: "Su id, su carpeta o el id de lo que añade."
-        }
-    }
-    package var pluginRunSchema: String {
-        switch language {
-        case .en: "The template."
-        case .es: "La plantilla."
-        }
-    }
-    package var pluginNewAbstract: String {
-        switch language {
-        case .en: "Write a small plugin that works, for you to change."
-        case .es: "Escribe un complemento pequeño que funciona, para que lo cambies."
-        }
-    }
-    package var pluginNewMore: String {
-        switch language {
-        case .en: "The folder must not exist yet. Its name becomes the id of what the plugin adds. The plugin passes cards plugin test as it is."
-        case .es: "La carpeta no debe existir todavía. Su nombre será el id de lo que añade el complemento. Tal como está, pasa cards plugin test."
-        }
-    }
-    package var pluginNewKind: String {
-        switch language {
-        case .en: "What it does."
-        case .es: "Qué hace."
-        }
-    }
-    package var pluginNewFolder: String {
-        switch language {
-        case .en: "The folder to create."
-        case .es: "La carpeta que se crea."
-        }
-    }
-    package var pluginNewLanguage: String {
-        switch language {
-        case .en: "The language of its program. Without this option, python."
-        case .es: "El lenguaje de su programa. Sin esta opción, python."
-        }
-    }
-    package var pluginTestAbstract: String {
-        switch language {
-        case .en: "Run the conformance kit on a plugin."
-        case .es: "Somete un complemento a las pruebas de conformidad."
-        }
-    }
-    package var pluginTestMore: String {
-        switch language {
-        case .en: "The plugin runs with made-up cards and is allowed everything that its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason."
-        case .es: "El complemento se ejecuta con registros inventados y se le permite todo lo que pide su manifiesto. No hace falta activarlo. Si puede llegar a tus archivos o a la red, se te pregunta antes. Cada caso que falla se lista con su motivo."
-        }
-    }
-    package var pluginTestPlugin: String {
-        switch language {
-        case .en: "Its folder or id, or a bundled format."
-        case .es: "Su carpeta o su id, o un formato incluido."
-        }
-    }
-    package var pluginTestTranscript: String {
-        switch language {
-        case .en: "Write the messages to a file: -> marks those to the plugin, <- those from it."
-        case .es: "Escribe los mensajes en un archivo: -> son para el complemento, <- son de él."
-        }
-    }
-    package var pluginTestForce: String {
-        switch language {
-        case .en: "Replace a file that Cards did not write, or that was changed since."
-        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
-        }
-    }
-    package var programAbstract: String {
-        switch language {
-        case .en: "Keep a structured diary: cards from templates, in a journal of plain text files."
-        case .es: "Lleva un diario estructurado: registros basados en plantillas, en un diario de archivos de texto."
-        }
-    }
-    package var programMore: String {
-        switch language {
-        case .en: "Without a command, shows what is due, your drafts, and how the last days went.\n\nYou name a card by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Cards never connects to a network. This is not a medical device: nobody else reads this, and nobody is alerted."
-        case .es: "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (hoy, ayer, vie, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Cards nunca se conecta a una red. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie."
-        }
-    }
-    package var schemaAbstract: String {
-        switch language {
-        case .en: "List, show, make and check card templates."
-        case .es: "Lista, muestra, crea y comprueba plantillas de registros."
-        }
-    }
-    package var pluginAbstract: String {
-        switch language {
-        case .en: "List plugins, and manage what each may do."
-        case .es: "Lista complementos y gestiona lo que puede hacer cada uno."
-        }
-    }
-    package var programJournal: String {
-        switch language {
-        case .en: "The folder of the journal."
-        case .es: "La carpeta del diario."
-        }
-    }
-    package var programJson: String {
-        switch language {
-        case .en: "Print the result as JSON."
-        case .es: "Imprime el resultado en JSON."
-        }
-    }
-    package var programPlain: String {
-        switch language {
-        case .en: "Print without styles, and ask line by line."
-        case .es: "Imprime sin estilos y pregunta línea por línea."
-        }
-    }
-    package var programColor: String {
-        switch language {
-        case .en: "Use styles: auto, always or never."
-        case .es: "Usa estilos: auto, always o never."
-        }
-    }
-    package var programAccessible: String {
-        switch language {
-        case .en: "Ask line by line, for screen readers."
-        case .es: "Pregunta línea por línea, para lectores de pantalla."
-        }
-    }
-    package var programNoInput: String {
-        switch language {
-        case .en: "Ask nothing; fail if an answer is needed."
-        case .es: "No pregunta nada; falla si hace falta una respuesta."
-        }
-    }
-    package var programAllow: String {
-        switch language {
-        case .en: "Allow a plugin for this run: ID, or ID:read=FIELDS."
-        case .es: "Permite un complemento esta vez: ID, o ID:read=CAMPOS."
-        }
-    }
-    package var programShowValues: String {
-        switch language {
-        case .en: "Show private answers and texts in messages."
-        case .es: "Muestra en los mensajes las respuestas y los textos privados."
-        }
-    }
-    package var programLang: String {
-        switch language {
-        case .en: "The language, such as es."
-        case .es: "El idioma, como es o en."
-        }
-    }
-    package var programQuiet: String {
-        switch language {
-        case .en: "Print less."
-        case .es: "Imprime menos."
-        }
-    }
-    package var programVerbose: String {
-        switch language {
-        case .en: "Print more."
-        case .es: "Imprime más."
-        }
-    }
-    package var readAbstract: String {
-        switch language {
-        case .en: "Read what you wrote: texts with their dates, newest last."
-        case .es: "Lee lo que escribiste: textos con sus fechas, los más recientes al final."
-        }
-    }
-    package var readMore: String {
-        switch language {
-        case .en: "Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows only the newest N cards."
-        case .es: "Muestra solo textos y notas, un registro tras otro. Se omiten los registros que no tienen ninguno. También las respuestas privadas, porque alguien puede estar mirando; --show-values las muestra. Con -n, solo muestra los N registros más recientes."
-        }
-    }
-    package var resolveAbstract: String {
-        switch language {
-        case .en: "Merge the versions of a card that two devices wrote."
-        case .es: "Combina las versiones de un registro que escribieron dos dispositivos."
-        }
-    }
-    package var resolveMore: String {
-        switch language {
-        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id. It applies to one answer (--take day.mood=phone-0c1d) or to all of them (--take 1)."
-        case .es: "Un cambio que solo hizo una versión se combina automáticamente. Se te pregunta por las respuestas que cambiaron varias, y por un registro que una versión borra y otra editó. Si no indicas un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número en la lista, su dispositivo o su id. Vale para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
-        }
-    }
-    package var resolveCard: String {
-        switch language {
-        case .en: "The card; by default every card with several versions."
-        case .es: "El registro; por defecto, todos los que tienen varias versiones."
-        }
-    }
-    package var resolveTake: String {
-        switch language {
-        case .en: "Choose a version without being asked."
-        case .es: "Elige una versión sin preguntar."
-        }
-    }
-    package var resolveDelete: String {
-        switch language {
-        case .en: "Delete a card that one version deletes and another edited."
-        case .es: "Borra un registro que una versión borra y otra editó."
-        }
-    }
-    package var resolveKeep: String {
-        switch language {
-        case .en: "Keep a card that one version deletes and another edited."
-        case .es: "Conserva un registro que una versión borra y otra editó."
-        }
-    }
-    package var resolveDryRun: String {
-        switch language {
-        case .en: "Save nothing; report what would be saved."
-        case .es: "No guarda nada; informa de lo que se guardaría."
-        }
-    }
-    package var restoreAbstract: String {
-        switch language {
-        case .en: "Restore a backup; whatever the journal already has stays."
-        case .es: "Restaura una copia de seguridad; lo que ya hay en el diario se queda."
-        }
-    }
-    package var restoreMore: String {
-        switch language {
-        case .en: "The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. Otherwise, everything that the journal lacks is added, and no card is lost. Where the two disagree, 'cards resolve' asks you. Forgotten cards stay forgotten."
-        case .es: "Primero se comprueba la copia; no se toca nada si no está entera. Si no hay diario, se crea. Si lo hay, se añade todo lo que le falta y no se pierde ningún registro. Donde no coinciden, 'cards resolve' te pregunta. Los registros olvidados siguen olvidados."
-        }
-    }
-    package var restoreFile: String {
-        switch language {
-        case .en: "The backup file."
-        case .es: "La copia de seguridad."
-        }
-    }
-    package var safetyCheckAbstract: String {
-        switch language {
-        case .en: "Find what is missing from the plan, and which contacts are out of date."
-        case .es: "Mira qué falta en el plan y qué contactos no están al día."
-        }
-    }
-    package func safetyCheckMore(days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A contact should be checked again \(days) days after the last check. Nothing is changed. Of the plan itself, only the titles of its groups are printed."
-        case .es: "Conviene revisar un contacto \(days) días después de la última revisión. No se cambia nada. Del plan solo se imprimen los títulos de sus grupos."
-        }
-    }
-    package var safetyAbstract: String {
-        switch language {
-        case .en: "Read, write or check your own safety plan."
-        case .es: "Lee, escribe o revisa tu propio plan de seguridad."
-        }
-    }
-    package var safetyMore: String {
-        switch language {
-        case .en: "The plan is one of your cards, safety_plan. When an answer on another card meets one of that card's safety rules, you see the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down."
-        case .es: "El plan es uno de tus registros, safety_plan. Cuando una respuesta de otro registro cumple una regla de seguridad de ese registro, ves el plan después de las preguntas. Nadie más lo lee, no se avisa a nadie y no hay ningún número de teléfono incluido: los contactos son los que tú escribes."
-        }
-    }
-    package var safetyEditAbstract: String {
-        switch language {
-        case .en: "Write your safety plan, or change it."
-        case .es: "Escribe tu plan de seguridad o cámbialo."
-        }
-    }
-    package var safetyEditSet: String {
-        switch language {
-        case .en: "Answer a question without being asked."
-        case .es: "Responde a una pregunta sin que se haga."
-        }
-    }
-    package var safetyEditSkip: String {
-        switch language {
-        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
-        }
-    }
-    package var safetyShowAbstract: String {
-        switch language {
-        case .en: "Read the whole plan."
-        case .es: "Lee todo el plan."
-        }
-    }
-    package var schemaAdoptAbstract: String {
-        switch language {
-        case .en: "Adopt a newer version of a template."
-        case .es: "Adopta una versión más reciente de una plantilla."
-        }
-    }
-    package var schemaAdoptMore: String {
-        switch language {
-        case .en: "The newer version replaces the journal's, once Cards has verified that every card can be migrated to it. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about everything that both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id. The file becomes the next version, and Cards adds the migration steps that it can be sure of. If the file is missing, or older than the cards, it is restored.\n\nYour cards are not changed. From now on, they are read with the new version."
-        case .es: "La nueva versión sustituye a la del diario cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Si dos dispositivos escribieron versiones distintas con el mismo número, se combinan en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id. El archivo pasa a ser la siguiente versión, y Cards añade los pasos de migración de los que está seguro. Si el archivo falta, o es anterior a los registros, se restaura.\n\nTus registros no cambian. Desde ahora se leen con la nueva versión."
-        }
-    }
-    package var schemaAdoptTemplate: String {
-        switch language {
-        case .en: "A file, a full name such as diary@4.3f9a1c20, or the id of a bundled template."
-        case .es: "Un archivo, un nombre completo como diary@4.3f9a1c20, o el id de una plantilla incluida."
-        }
-    }
-    package var schemaAdoptAccept: String {
-        switch language {
-        case .en: "After editing by hand: OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale."
-        case .es: "Después de editar a mano: ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada."
-        }
-    }
-    package var schemaAdoptTake: String {
-        switch language {
-        case .en: "Which version to use where both changed: mine or theirs."
-        case .es: "Qué versión usar donde cambiaron ambas: mine o theirs."
-        }
-    }
-    package var schemaAdoptDryRun: String {
-        switch language {
-        case .en: "Change nothing; report what would change."
-        case .es: "No cambia nada; informa de lo que cambiaría."
-        }
-    }
-    package var schemaChangeAbstract: String {
-        switch language {
-        case .en: "Make the next version of a template, with the migration for older cards."
-        case .es: "Crea la siguiente versión de una plantilla, con la migración para los registros anteriores."
-        }
-    }
-    package var schemaChangeMore: String {
-        switch language {
-        case .en: "Without options, opens the template in $EDITOR. Cards writes the migration steps that it can be sure of. You are asked about renamed questions and changed scales; in scripts, use --accept. If only texts changed, the version stays the same. A new version is installed only once Cards has verified that every card can be migrated to it. Every version that cards may use is kept."
-        case .es: "Sin opciones, abre la plantilla en $EDITOR. Cards escribe los pasos de migración de los que está seguro. Se te pregunta por las preguntas con otro nombre y las escalas cambiadas; en scripts, usa --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Toda versión que los registros puedan usar se conserva."
-        }
-    }
-    package var schemaChangeSchema: String {
-        switch language {
-        case .en: "The template."
-        case .es: "La plantilla."
-        }
-    }
-    package var schemaChangeAdd: String {
-        switch language {
-        case .en: "Add a question like another, or with --title alone an option: list:option."
-        case .es: "Añade una pregunta con otra como modelo o, solo con --title, una opción: lista:opción."
-        }
-    }
-    package var schemaChangeLike: String {
-        switch language {
-        case .en: "The question to copy the new one from. It gets the same type, conditions and reports, but none of the texts."
-        case .es: "La pregunta que sirve de modelo a la nueva, que recibe su tipo, sus condiciones y sus informes, pero no sus textos."
-        }
-    }
-    package var schemaChangeTitle: String {
-        switch language {
-        case .en: "The title of the new question or option."
-        case .es: "El título de la nueva pregunta u opción."
-        }
-    }
-    package var schemaChangeRetire: String {
-        switch language {
-        case .en: "Retire a question, or an option: list:option."
-        case .es: "Retira una pregunta, o una opción: lista:opción."
-        }
-    }
-    package var schemaChangeRename: String {
-        switch language {
-        case .en: "Give a question another id."
-        case .es: "Da otro id a una pregunta."
-        }
-    }
-    package var schemaChangeMove: String {
-        switch language {
-        case .en: "Move a question to just after another one."
-        case .es: "Pone una pregunta justo después de otra."
-        }
-    }
-    package var schemaChangeScale: String {
-        switch language {
-        case .en: "Use another named scale for a question."
-        case .es: "Usa otra escala con nombre para una pregunta."
-        }
-    }
-    package var schemaChangeAccept: String {
-        switch language {
-        case .en: "Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale."
-        case .es: "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada."
-        }
-    }
-    package var schemaChangeDryRun: String {
-        switch language {
-        case .en: "Change nothing; print the next version."
-        case .es: "No cambia nada; imprime la siguiente versión."
-        }
-    }
-    package var schemaCheckAbstract: String {
-        switch language {
-        case .en: "Find every mistake in templates."
-        case .es: "Busca todos los errores en las plantillas."
-        }
-    }
-    package var schemaCheckMore: String {
-        switch language {
-        case .en: "Checks files and ids; by default, all templates of the journal. Each mistake is reported with its line, its column and a fix. A template with warnings can be used."
-        case .es: "Comprueba archivos e ids; por defecto, todas las plantillas del diario. De cada error se indica la línea, la columna y cómo arreglarlo. Una plantilla con advertencias se puede usar."
-        }
-    }
-    package var schemaCheckTemplate: String {
-        switch language {
-        case .en: "A file, or the id of a template."
-        case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaDiffAbstract: String {
-        switch language {
-        case .en: "Compare two versions of a template."
-        case .es: "Compara dos versiones de una plantilla."
-        }
-    }
-    package var schemaDiffMore: String {
-        switch language {
-        case .en: "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Questions are matched by id. A renamed question can only be guessed, and the guess is used only if you confirm it with --accept.\n\nWith --write-migration, writes the steps that Cards can be sure of into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
-        case .es: "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Las preguntas se comparan por su id. Un cambio de nombre solo se puede suponer, y la suposición solo se usa si la confirmas con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos de los que Cards está seguro. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso para pegar."
-        }
-    }
-    package var schemaDiffOld: String {
-        switch language {
-        case .en: "The older version."
-        case .es: "La versión anterior."
-        }
-    }
-    package var schemaDiffNew: String {
-        switch language {
-        case .en: "The newer version."
-        case .es: "La versión nueva."
-        }
-    }
-    package var schemaDiffWriteMigration: String {
-        switch language {
-        case .en: "Write the steps into the newer file."
-        case .es: "Escribe los pasos en el archivo más nuevo."
-        }
-    }
-    package var schemaDiffAccept: String {
-        switch language {
-        case .en: "Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale."
-        case .es: "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada."
-        }
-    }
-    package var schemaDocsAbstract: String {
-        switch language {
-        case .en: "Print a template as a Markdown page for people to read."
-        case .es: "Imprime una plantilla como página de Markdown, para leerla."
-        }
-    }
-    package var schemaDocsMore: String {
-        switch language {
-        case .en: "Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language."
-        case .es: "Lista las preguntas, cómo responderlas y qué significa cada valoración y cada opción. --lang elige el idioma."
-        }
-    }
-    package var schemaDocsTemplate: String {
-        switch language {
-        case .en: "A file, or the id of a template."
-        case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaFreezeAbstract: String {
-        switch language {
-        case .en: "Keep a template as it is now, for the cards that use it."
-        case .es: "Conserva una plantilla como está ahora, para los registros que la usan."
-        }
-    }
-    package var schemaFreezeMore: String {
-        switch language {
-        case .en: "Saving the first card of a template does this automatically. After that, a change to the template's data needs a new version; a change to its texts does not."
-        case .es: "Se hace automáticamente al guardar el primer registro de una plantilla. Después, cambiar los datos de la plantilla exige una nueva versión; cambiar sus textos, no."
-        }
-    }
-    package var schemaFreezeSchema: String {
-        switch language {
-        case .en: "The template."
-        case .es: "La plantilla."
-        }
-    }
-    package var schemaPutAwayAbstract: String {
-        switch language {
-        case .en: "Stop asking for a template's cards on this device."
-        case .es: "Deja de pedir los registros de una plantilla en este dispositivo."
-        }
-    }
-    package var schemaPutAwayMore: String {
-        switch language {
-        case .en: "A template that is put away is no longer due, offered, or reminded of. Its cards stay: they are listed, searched, exported, and can be edited. Its name still works: 'cards fill ID' fills in a card. Without a template, prints those that are put away."
-        case .es: "Una plantilla guardada ya no toca, ni se ofrece, ni se recuerda. Sus registros siguen ahí: se listan, se buscan, se exportan y se pueden editar. Su nombre todavía sirve: 'cards fill ID' rellena un registro. Sin plantilla, imprime las que están guardadas."
-        }
-    }
-    package var schemaPutAwaySchema: String {
-        switch language {
-        case .en: "The template."
-        case .es: "La plantilla."
-        }
-    }
-    package var schemaPutAwayOff: String {
-        switch language {
-        case .en: "Take the template up again."
-        case .es: "Vuelve a usar la plantilla."
-        }
-    }
-    package var schemaGenerateAbstract: String {
-        switch language {
-        case .en: "Generate a form, a sheet, JSON Schema, Swift or SQL from a template."
-        case .es: "Genera un formulario, una hoja, JSON Schema, Swift o SQL a partir de una plantilla."
-        }
-    }
-    package var schemaGenerateMore: String {
-        switch language {
-        case .en: "form is one HTML file that you fill in with a browser, on a computer or a phone, without a network. It saves a file for 'cards fill --from'. sheet is a week on paper, for A4 and Letter. json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card. In a view, deleted cards and forks are marked, lists are arrays, and a truncated line does not make the query fail. Cards of older versions are migrated. If SQL cannot compute a step that some of your cards need, no view is written."
-        case .es: "form es un archivo HTML que rellenas con un navegador, en un ordenador o un teléfono, sin conexión. Guarda un archivo para 'cards fill --from'. sheet es una semana en papel, para A4 y Letter. json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro. En la vista, los registros borrados y las bifurcaciones están marcados, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos de tus registros necesitan, no se escribe ninguna vista."
-        }
-    }
-    package var schemaGenerateTemplate: String {
-        switch language {
-        case .en: "A file, or the id of a template."
-        case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaGenerateAs: String {
-        switch language {
-        case .en: "The output: form, sheet, json-schema, swift, duckdb or spark."
-        case .es: "El resultado: form, sheet, json-schema, swift, duckdb o spark."
-        }
-    }
-    package var schemaGenerateOutput: String {
-        switch language {
-        case .en: "The file to write, or - for standard output, which is the default."
-        case .es: "El archivo que se escribe, o - para la salida estándar, que es lo normal."
-        }
-    }
-    package var schemaGenerateForce: String {
-        switch language {
-        case .en: "Replace a file that Cards did not write, or that was changed since."
-        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
-        }
-    }
-    package var schemaListAbstract: String {
-        switch language {
-        case .en: "List templates."
-        case .es: "Lista las plantillas."
-        }
-    }
-    package var schemaNewAbstract: String {
-        switch language {
-        case .en: "Make a template of your own."
-        case .es: "Crea una plantilla propia."
-        }
-    }
-    package var schemaNewMore: String {
-        switch language {
-        case .en: "Asks for a title, how often the card is filled in, and the questions. With --like, copies another template under the new id and asks nothing. The file is in the journal's schemas folder, where you can edit it."
-        case .es: "Pregunta el título, con qué frecuencia se rellena el registro y las preguntas. Con --like, copia otra plantilla con el nuevo id y no pregunta nada. El archivo está en la carpeta schemas del diario, donde puedes editarlo."
-        }
-    }
-    package var schemaNewId: String {
-        switch language {
-        case .en: "The new id: lowercase letters, digits and _."
-        case .es: "El nuevo id: letras minúsculas, cifras y _."
-        }
-    }
-    package var schemaNewTitle: String {
-        switch language {
-        case .en: "The title."
-        case .es: "El título."
-        }
-    }
-    package var schemaNewLike: String {
-        switch language {
-        case .en: "The template to copy."
-        case .es: "La plantilla que se copia."
-        }
-    }
-    package var schemaShowAbstract: String {
-        switch language {
-        case .en: "Show the fields of a template, or its text with --json."
-        case .es: "Muestra los campos de una plantilla, o su texto con --json."
-        }
-    }
-    package var schemaShowTemplate: String {
-        switch language {
-        case .en: "A file, or the id of a template."
-        case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaTryAbstract: String {
-        switch language {
-        case .en: "Fill in a card without saving it, and see the effect of each answer."
-        case .es: "Rellena un registro sin guardarlo y muestra el efecto de cada respuesta."
-        }
-    }
-    package var schemaTryMore: String {
-        switch language {
-        case .en: "Asks the questions as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft."
-        case .es: "Hace las preguntas como 'cards fill'. Después de cada respuesta muestra qué preguntas se abren y se cierran, las puntuaciones y qué reglas de seguridad se cumplen. Con --set o --skip no se pregunta nada. No se escribe nada, ni siquiera un borrador."
-        }
-    }
-    package var schemaTryTemplate: String {
-        switch language {
-        case .en: "A file, or the id of a template."
-        case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaTryDay: String {
-        switch language {
-        case .en: "The day of the card; by default today."
-        case .es: "El día del registro; por defecto, hoy."
-        }
-    }
-    package var schemaTrySet: String {
-        switch language {
-        case .en: "Answer a question without being asked."
-        case .es: "Responde a una pregunta sin que se haga."
-        }
-    }
-    package var schemaTrySkip: String {
-        switch language {
-        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
-        }
-    }
-    package var schemaTryPart: String {
-        switch language {
-        case .en: "Ask only this part of the card."
-        case .es: "Hace solo las preguntas de esta parte del registro."
-        }
-    }
-    package var searchAbstract: String {
-        switch language {
-        case .en: "Find words in what you wrote."
-        case .es: "Busca palabras en lo que escribiste."
-        }
-    }
-    package var searchMore: String {
-        switch language {
-        case .en: "Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their paths are shown, because somebody may be looking; --show-values shows the text."
-        case .es: "Encuentra los registros que contienen todas las palabras en sus textos, notas, etiquetas o nombres de lugares y archivos, también como parte de una palabra más larga. No importan las mayúsculas ni los acentos. Varias palabras entre comillas se buscan como una frase. También se busca en las respuestas privadas, pero de ellas solo se muestra la ruta, porque alguien puede estar mirando; --show-values muestra el texto."
-        }
-    }
-    package var searchWord: String {
-        switch language {
-        case .en: "The words to find."
-        case .es: "Las palabras que se buscan."
-        }
-    }
-    package var showAbstract: String {
-        switch language {
-        case .en: "Show a card, or all cards of a day."
-        case .es: "Muestra un registro, o todos los de un día."
-        }
-    }
-    package var showWith: String {
-        switch language {
-        case .en: "Also show what an annotator says of the card, such as one of a plugin that you enabled."
-        case .es: "Muestra también lo que un anotador dice del registro, como el de un complemento que activaste."
-        }
-    }
-    package var showExplain: String {
-        switch language {
-        case .en: "Print the numbers behind the tone of your words."
-        case .es: "Imprime los números del tono de tus palabras."
-        }
-    }
-    package var showCard: String {
-        switch language {
-        case .en: "The card or the day; by default today."
-        case .es: "El registro o el día; por defecto, hoy."
-        }
-    }
-    package var statusAbstract: String {
-        switch language {
-        case .en: "Show what is due, your drafts, and how the last days went."
-        case .es: "Muestra lo pendiente, tus borradores y cómo fueron los últimos días."
-        }
-    }
-    package var statusLine: String {
-        switch language {
-        case .en: "Print this text as one line, for a widget or a shell's prompt. Numbers replace {due}, {begun} and {filled} (templates in that state), {drafts}, {forks} (cards with two versions) and {recent} (days with a card among the last 14)."
-        case .es: "Imprime este texto en una línea, para un widget o el prompt de una terminal. Unos números reemplazan a {due}, {begun} y {filled} (plantillas en ese estado), {drafts}, {forks} (registros con dos versiones) y {recent} (días con registro entre los últimos 14)."
-        }
-    }
-    package var undeleteAbstract: String {
-        switch language {
-        case .en: "Restore deleted cards."
-        case .es: "Recupera registros borrados."
-        }
-    }
-    package var undeleteCard: String {
-        switch language {
-        case .en: "A deleted card to restore."
-        case .es: "Un registro borrado para recuperar."
-        }
-    }
-    package var undoAbstract: String {
-        switch language {
-        case .en: "Undo the last change made on this device."
-        case .es: "Deshace el último cambio hecho en este dispositivo."
-        }
-    }
-    package var undoMore: String {
-        switch language {
-        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. After a change of a template, puts the text before it back. Cards that were saved since then follow it, and keep what it does not ask for; --schema does this although cards were saved since the change. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
-        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. Tras un cambio de una plantilla, recupera el texto anterior. Los registros guardados desde entonces lo siguen, y conservan lo que ya no se pregunta; con --schema se hace aunque haya registros guardados después del cambio. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
-        }
-    }
-    package var undoDryRun: String {
-        switch language {
-        case .en: "Change nothing; report what would be undone."
-        case .es: "No cambia nada; informa de lo que se desharía."
-        }
-    }
-    package var undoSchema: String {
-        switch language {
-        case .en: "Undo the last change of this template, and take its cards back with it."
-        case .es: "Deshace el último cambio de esta plantilla, y sus registros vuelven con ella."
-        }
-    }
-    package var redoAbstract: String {
-        switch language {
-        case .en: "Redo what was last undone on this device."
-        case .es: "Rehace lo último que se deshizo en este dispositivo."
-        }
-    }
-    package var redoMore: String {
-        switch language {
-        case .en: "Redoes the last step that 'cards undo' undid; after several undos, repeat it for the step before. A card that has changed since stays as it is."
-        case .es: "Rehace el último paso que deshizo 'cards undo'; si deshiciste varios, repítelo para el anterior. Un registro que ha cambiado desde entonces se queda como está."
-        }
-    }
-    package var redoDryRun: String {
-        switch language {
-        case .en: "Change nothing; report what would be redone."
-        case .es: "No cambia nada; informa de lo que se reharía."
-        }
-    }
-    package var fillOptionsOnly: String {
-        switch language {
-        case .en: "Ask only these questions."
-        case .es: "Hace solo estas preguntas."
-        }
-    }
-    package var fillOptionsPart: String {
-        switch language {
-        case .en: "Ask only this part of the card."
-        case .es: "Hace solo las preguntas de esta parte del registro."
-        }
-    }
-    package var fillOptionsResume: String {
-        switch language {
-        case .en: "Continue the draft of this card."
-        case .es: "Continúa el borrador de este registro."
-        }
-    }
-    package var fillOptionsFresh: String {
-        switch language {
-        case .en: "Discard the draft of this card and start over. If a day can have several cards, start a new one instead."
-        case .es: "Descarta el borrador de este registro y empieza de nuevo. Si un día puede tener varios registros, empieza otro."
-        }
-    }
-    package var fillOptionsAnyYear: String {
-        switch language {
-        case .en: "Take a day before 1900 or after next year without asking."
-        case .es: "Acepta sin preguntar un día anterior a 1900 o posterior al año que viene."
-        }
-    }
-    package var fillOptionsDryRun: String {
-        switch language {
-        case .en: "Save nothing; report what would be saved."
-        case .es: "No guarda nada; informa de lo que se guardaría."
-        }
-    }
-    package var cardFiltersWeekdays: String {
-        switch language {
-        case .en: "Only these days of the week: mon-fri, sat,sun."
-        case .es: "Solo estos días de la semana: mon-fri, sat,sun."
-        }
-    }
-    package var cardFiltersSchema: String {
-        switch language {
-        case .en: "Only cards of this template."
-        case .es: "Solo los registros de esta plantilla."
-        }
-    }
-    package var cardFiltersSlot: String {
-        switch language {
-        case .en: "Only cards of this slot of the day."
-        case .es: "Solo los registros de este momento del día."
-        }
-    }
-    package var cardFiltersWhere: String {
-        switch language {
-        case .en: "Only cards that meet a condition, written as in a template."
-        case .es: "Solo los registros que cumplen una condición, escrita como en una plantilla."
-        }
-    }
-    package var cardFiltersTag: String {
-        switch language {
-        case .en: "Only cards with this tag; case and accents do not matter."
-        case .es: "Solo los registros con esta etiqueta; no importan las mayúsculas ni los acentos."
-        }
-    }
-    package var cardFiltersNear: String {
-        switch language {
-        case .en: "Only cards with a place near these coordinates."
-        case .es: "Solo los registros con un lugar cerca de estas coordenadas."
-        }
-    }
-    package var cardFiltersWithin: String {
-        switch language {
-        case .en: "How near, in km or m; 1km by default."
-        case .es: "A qué distancia, en km o m; por defecto, 1km."
-        }
-    }
-    package var cardFiltersNumber: String {
-        switch language {
-        case .en: "At most this many cards."
-        case .es: "Como mucho, este número de registros."
-        }
-    }
-    package var cardFiltersReverse: String {
-        switch language {
-        case .en: "Reverse the order."
-        case .es: "Invierte el orden."
-        }
-    }
-    package var dayFiltersFrom: String {
-        switch language {
-        case .en: "The first day."
-        case .es: "El primer día."
-        }
-    }
-    package var dayFiltersTo: String {
-        switch language {
-        case .en: "The last day."
-        case .es: "El último día."
-        }
-    }
-    package var dayFiltersOn: String {
-        switch language {
-        case .en: "Only this day."
-        case .es: "Solo este día."
-        }
-    }
-    package var dayFiltersLast: String {
-        switch language {
-        case .en: "The last days, weeks or months: 30d, 4w, 6m."
-        case .es: "Los últimos días, semanas o meses: 30d, 4w, 6m."
-        }
-    }
-    package var helpOverview: String {
-        switch language {
-        case .en: "OVERVIEW"
-        case .es: "RESUMEN"
-        }
-    }
-    package var helpUsage: String {
-        switch language {
-        case .en: "USAGE"
-        case .es: "USO"
-        }
-    }
-    package var helpArguments: String {
-        switch language {
-        case .en: "ARGUMENTS"
-        case .es: "ARGUMENTOS"
-        }
-    }
-    package var helpOptions: String {
-        switch language {
-        case .en: "OPTIONS"
-        case .es: "OPCIONES"
-        }
-    }
-    package var helpGlobalOptions: String {
-        switch language {
-        case .en: "GLOBAL OPTIONS"
-        case .es: "OPCIONES GENERALES"
-        }
-    }
-    package var helpExamples: String {
-        switch language {
-        case .en: "EXAMPLES"
-        case .es: "EJEMPLOS"
-        }
-    }
-    package var helpSubcommands: String {
-        switch language {
-        case .en: "SUBCOMMANDS"
-        case .es: "SUBCOMANDOS"
-        }
-    }
-    /// {line}: a command line.
-    package func helpSee(line: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "See '\(line)' for detailed help."
-        case .es: "Usa '\(line)' para ver la ayuda completa."
-        }
-    }
-    package var sectionEveryday: String {
-        switch language {
-        case .en: "EVERYDAY"
-        case .es: "CADA DÍA"
-        }
-    }
-    package var sectionLookBack: String {
-        switch language {
-        case .en: "LOOK BACK"
-        case .es: "MIRAR ATRÁS"
-        }
-    }
-    package var sectionDataCare: String {
-        switch language {
-        case .en: "DATA CARE"
-        case .es: "CUIDAR LOS DATOS"
-        }
-    }
-    package var sectionTemplates: String {
-        switch language {
-        case .en: "TEMPLATES"
-        case .es: "PLANTILLAS"
-        }
-    }
-    package var sectionSetUp: String {
-        switch language {
-        case .en: "SET-UP"
-        case .es: "PREPARACIÓN"
-        }
-    }
-    package var helpCommand: String {
-        switch language {
-        case .en: "Show help for a command."
-        case .es: "Muestra la ayuda de un comando."
-        }
-    }
-    package var helpCommandName: String {
-        switch language {
-        case .en: "The command to explain."
-        case .es: "El comando que se explica."
-        }
-    }
-    package var helpOption: String {
-        switch language {
-        case .en: "Show help information."
-        case .es: "Muestra la ayuda."
-        }
-    }
-    package var versionOption: String {
-        switch language {
-        case .en: "Show the version."
-        case .es: "Muestra la versión."
-        }
-    }
-    /// {message}: what is wrong, {line}: a command line.
-    package func errorOf(message: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "error: \(message)"
-        case .es: "error: \(message)"
-        }
-    }
-    /// {advice}: what to do.
-    package func adviceOf(advice: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "help: \(advice)"
-        case .es: "ayuda: \(advice)"
-        }
-    }
-    package func seeHelp(line: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "See '\(line) --help'."
-        case .es: "Mira '\(line) --help'."
-        }
-    }
-    /// {option}, {word}, {value}: what was typed, in quotes.
-    package func unknownOption(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "unknown option \(option)"
-        case .es: "opción desconocida \(option)"
-        }
-    }
-    package func earlyOption(option: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(option) is not an option of '\(line)' itself"
-        case .es: "\(option) no es una opción del propio '\(line)'"
-        }
-    }
-    package func unknownSubcommand(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "unknown subcommand \(TerminalText.line(word))"
-        case .es: "subcomando desconocido \(TerminalText.line(word))"
-        }
-    }
-    package func missingSubcommand(line: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(line)' needs a subcommand"
-        case .es: "'\(line)' necesita un subcomando"
-        }
-    }
-    package func missingValue(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "option \(option) needs a value"
-        case .es: "la opción \(option) necesita un valor"
-        }
-    }
-    package func unexpectedValue(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "option \(option) takes no value"
-        case .es: "la opción \(option) no admite ningún valor"
-        }
-    }
-    /// {subject}: an option, an argument or a variable, {allowed}: words.
-    package func notAllowed(value: some CustomStringConvertible, subject: some CustomStringConvertible, allowed: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(value) is not a value of \(subject): use one of \(allowed)"
-        case .es: "\(value) no es un valor de \(subject): usa uno de \(allowed)"
-        }
-    }
-    package var unexpectedPositional: String {
-        switch language {
-        case .en: "there is one argument too many"
-        case .es: "hay un argumento de más"
-        }
-    }
-    /// {name}: its name.
-    package func missingPositional(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "missing argument '<\(TerminalText.line(name))>'"
-        case .es: "falta el argumento '<\(TerminalText.line(name))>'"
-        }
-    }
-    package func repeatedOption(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "option \(option) can be given only once"
-        case .es: "la opción \(option) solo se puede dar una vez"
-        }
-    }
-    /// {first}, {second}: options.
-    package func exclusiveOptions(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(first) and \(second) cannot be given together"
-        case .es: "\(first) y \(second) no se pueden dar a la vez"
-        }
-    }
-    /// {number}: its place.
-    package func notText(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "argument \(number) is not UTF-8"
-        case .es: "el argumento \(number) no es UTF-8"
-        }
-    }
-    package var lostWords: String {
-        switch language {
-        case .en: "the program was started without arguments, not even its own name"
-        case .es: "el programa se inició sin argumentos, ni siquiera su nombre"
-        }
-    }
-    package func didYouMean(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "did you mean '\(TerminalText.line(word))'?"
-        case .es: "¿querías decir '\(TerminalText.line(word))'?"
-        }
-    }
-    package var writeAfter: String {
-        switch language {
-        case .en: "write it after the subcommand"
-        case .es: "escríbela después del subcomando"
-        }
-    }
-    /// {words}: subcommands.
-    package func oneOf(words: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "use one of \(words)"
-        case .es: "usa uno de \(words)"
-        }
-    }
-    package func writeDash(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "write a value that begins with a dash as \(option)"
-        case .es: "escribe así un valor que empieza con un guion: \(option)"
-        }
-    }
-    package var typeUTF8: String {
-        switch language {
-        case .en: "type it in a terminal that uses UTF-8"
-        case .es: "escríbelo en una terminal que use UTF-8"
-        }
-    }
-    package var runByName: String {
-        switch language {
-        case .en: "run the program by its name, as a shell does"
-        case .es: "ejecuta el programa por su nombre, como hace una shell"
-        }
-    }
-    package var quoteSpaces: String {
-        switch language {
-        case .en: "put text that contains spaces in quotes"
-        case .es: "pon entre comillas el texto con espacios"
-        }
-    }
-    package func theVariable(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the variable '\(TerminalText.line(name))'"
-        case .es: "la variable '\(TerminalText.line(name))'"
-        }
-    }
-    /// {words}: what an option takes, {word}: what it is without, {name}: a variable, {option}: its long name.
-    package func noteValues(words: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "values: \(words)"
-        case .es: "valores: \(words)"
-        }
-    }
-    package func noteDefault(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "default: \(TerminalText.line(word))"
-        case .es: "por defecto: \(TerminalText.line(word))"
-        }
-    }
-    package func noteVariable(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "environment: \(TerminalText.line(name))"
-        case .es: "entorno: \(TerminalText.line(name))"
-        }
-    }
-    package func envUsed(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Used if \(option) is not given."
-        case .es: "Se usa si no se da \(option)."
-        }
-    }
-    package var backupExamples: String {
-        switch language {
-        case .en: "cards backup /media/stick/cards.tar\nKeep a copy elsewhere\ncards backup\nWrite the backup to this folder"
-        case .es: "cards backup /media/stick/cards.tar\nGuarda una copia en otro sitio\ncards backup\nEscribe la copia en esta carpeta"
-        }
-    }
-    package var checkExamples: String {
-        switch language {
-        case .en: "cards check\nCheck the whole journal\ncards check mine.json\nCheck one template"
-        case .es: "cards check\nComprueba todo el diario\ncards check mine.json\nComprueba una plantilla"
-        }
-    }
-    package var completionExamples: String {
-        switch language {
-        case .en: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nSet up completion in Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nSet up completion in Fish"
-        case .es: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nConfigura Bash para completar comandos\ncards completion fish > ~/.config/fish/completions/cards.fish\nConfigura Fish para completar comandos"
-        }
-    }
-    package var deleteExamples: String {
-        switch language {
-        case .en: "cards delete mood_five/yesterday\nDelete yesterday's card\ncards delete today mood_five/yesterday\nDelete two cards"
-        case .es: "cards delete mood_five/yesterday\nBorra el registro de ayer\ncards delete today mood_five/yesterday\nBorra dos registros"
-        }
-    }
-    package var doctorExamples: String {
-        switch language {
-        case .en: "cards doctor\nSee what is wrong\ncards doctor --adopt\nSave the cards that could not be saved before"
-        case .es: "cards doctor\nMira qué está mal\ncards doctor --adopt\nGuarda los registros que antes no se pudieron guardar"
-        }
-    }
-    package var editExamples: String {
-        switch language {
-        case .en: "cards edit yesterday\nGo through yesterday's card\ncards edit 2026-11-20 --only day.note\nChange one answer\ncards edit yesterday --clear day.note\nRemove one answer\ncards edit today --day 2026-11-12\nMove today's card to another day"
-        case .es: "cards edit yesterday\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit yesterday --clear day.note\nQuita una respuesta\ncards edit today --day 2026-11-12\nMueve el registro de hoy a otro día"
-        }
-    }
-    package var explainExamples: String {
-        switch language {
-        case .en: "cards explain S211\nRead about one message\ncards explain\nList all codes"
-        case .es: "cards explain S211\nLee sobre un mensaje\ncards explain\nLista todos los códigos"
-        }
-    }
-    package var exportExamples: String {
-        switch language {
-        case .en: "cards export --schema mood_five --as csv -o mood.csv\nWrite a table for a spreadsheet\ncards export --as jsonl --last 4w | jq .day\nPass cards to another program\ncards export --as csv --schema dbt_diary --report session -o week.csv\nWrite the week for a session"
-        case .es: "cards export --schema mood_five --as csv -o mood.csv\nEscribe una tabla para una hoja de cálculo\ncards export --as jsonl --last 4w | jq .day\nPasa registros a otro programa\ncards export --as csv --schema dbt_diary --report session -o week.csv\nEscribe la semana para una sesión"
-        }
-    }
-    package var fillExamples: String {
-        switch language {
-        case .en: "cards fill mood_five\nAnswer questions\ncards fill mood_five -d yesterday --set day.mood=4\nAnswer on the command line\ncards fill dbt_diary --from week.jsonl --dry-run\nSee what a file would do"
-        case .es: "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d yesterday --set day.mood=4\nResponde en la línea de comandos\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo"
-        }
-    }
-    package var forgetExamples: String {
-        switch language {
-        case .en: "cards forget mood_five/2026-11-20\nRemove every trace of a card\ncards forget mood_five/yesterday --yes\nRemove a card without a question\ncards forget yesterday:day.note\nRemove every trace of one answer"
-        case .es: "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/yesterday --yes\nElimina un registro sin preguntar\ncards forget yesterday:day.note\nElimina todo rastro de una respuesta"
-        }
-    }
-    package var historyExamples: String {
-        switch language {
-        case .en: "cards history yesterday\nSee what changed, and when\ncards history mood_five/today --json\nPass the revisions to another program"
-        case .es: "cards history yesterday\nMira qué cambió y cuándo\ncards history mood_five/today --json\nPasa las revisiones a otro programa"
-        }
-    }
-    package var importExamples: String {
-        switch language {
-        case .en: "cards import mood.csv --as csv --schema mood_five --dry-run\nSee what would be imported\ncards import mood.csv --as csv --schema mood_five\nImport the cards\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImport from an older diary app\ncards undo\nUndo the whole import"
-        case .es: "cards import mood.csv --as csv --schema mood_five --dry-run\nMira qué se importaría\ncards import mood.csv --as csv --schema mood_five\nImporta los registros\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImporta de una aplicación de diario anterior\ncards undo\nDeshace toda la importación"
-        }
-    }
-    package var initExamples: String {
-        switch language {
-        case .en: "cards init\nCreate the journal in its usual place\ncards init ~/Diary --day-start 05:30\nCreate one elsewhere; its days begin at 05:30\ncards init ~/Diary --git --commit\nKeep versions with git"
-        case .es: "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diary --day-start 05:30\nCrea uno en otro sitio; sus días empiezan a las 05:30\ncards init ~/Diary --git --commit\nGuarda versiones con git"
-        }
-    }
-    package var listExamples: String {
-        switch language {
-        case .en: "cards list --last 4w\nList the last four weeks\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nList low days of the working week\ncards list --schema dbt_diary --json\nPass a list to another program"
-        case .es: "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nLista los días bajos entre semana\ncards list --schema dbt_diary --json\nPasa una lista a otro programa"
-        }
-    }
-    package var migrateExamples: String {
-        switch language {
-        case .en: "cards migrate\nSee what a new version changes\ncards migrate --write\nMigrate every card"
-        case .es: "cards migrate\nMira qué cambia una nueva versión\ncards migrate --write\nMigra todos los registros"
-        }
-    }
-    package var pluginRunExamples: String {
-        switch language {
-        case .en: "cards plugin run words --last 4w\nAnnotate the last four weeks\ncards plugin run shout\nTest whether notices arrive"
-        case .es: "cards plugin run words --last 4w\nAnota las últimas cuatro semanas\ncards plugin run shout\nPrueba si llegan los avisos"
-        }
-    }
-    package var programExamples: String {
-        switch language {
-        case .en: "cards fill mood_five\nFill today's mood card\ncards show yesterday\nRead yesterday's card"
-        case .es: "cards fill mood_five\nRellena el registro del ánimo de hoy\ncards show yesterday\nLee el registro de ayer"
-        }
-    }
-    package var readExamples: String {
-        switch language {
-        case .en: "cards read --last 2w\nRead the last two weeks\ncards read -n 1\nRead the newest card"
-        case .es: "cards read --last 2w\nLee las últimas dos semanas\ncards read -n 1\nLee el registro más reciente"
-        }
-    }
-    package var resolveExamples: String {
-        switch language {
-        case .en: "cards resolve yesterday\nAnswer questions where two devices disagree\ncards resolve --take 1 --no-input\nLet the newest version win everywhere"
-        case .es: "cards resolve yesterday\nResponde a preguntas donde dos dispositivos no coinciden\ncards resolve --take 1 --no-input\nDeja que gane en todo la versión más reciente"
-        }
-    }
-    package var restoreExamples: String {
-        switch language {
-        case .en: "cards restore cards-2026-11-20.tar\nAdd what is missing\ncards restore cards.tar --journal ~/Diary\nRestore into another folder"
-        case .es: "cards restore cards-2026-11-20.tar\nAñade lo que falta\ncards restore cards.tar --journal ~/Diary\nRestaura en otra carpeta"
-        }
-    }
-    package var safetyExamples: String {
-        switch language {
-        case .en: "cards safety edit\nWrite the plan, or change it\ncards safety check\nCheck whether its contacts are up to date"
-        case .es: "cards safety edit\nEscribe el plan o cámbialo\ncards safety check\nRevisa si sus contactos están al día"
-        }
-    }
-    package var safetyEditExamples: String {
-        switch language {
-        case .en: "cards safety edit\nGo through the whole plan\ncards safety edit --part short\nWrite just one thing that helps, one person, one number"
-        case .es: "cards safety edit\nRepasa todo el plan\ncards safety edit --part short\nEscribe solo algo que ayuda, una persona y un número"
-        }
-    }
-    package var schemaAdoptExamples: String {
-        switch language {
-        case .en: "cards schema adopt dbt_diary\nAdopt the bundled version\ncards schema adopt my_diary\nAdopt the changes you made to schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopt a template that a therapist sent"
-        case .es: "cards schema adopt dbt_diary\nAdopta la versión incluida\ncards schema adopt my_diary\nAdopta tus cambios de schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopta una plantilla que te envió tu terapeuta"
-        }
-    }
-    package var schemaChangeExamples: String {
-        switch language {
-        case .en: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAdd a question\ncards schema change my_diary --rename day.note=words\nRename a question\ncards schema change my_diary\nEdit the next version in your editor"
-        case .es: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en tu editor"
-        }
-    }
-    package var schemaCheckExamples: String {
-        switch language {
-        case .en: "cards schema check mine.json\nCheck a template before using it\ncards schema check\nCheck every template of the journal"
-        case .es: "cards schema check mine.json\nComprueba una plantilla antes de usarla\ncards schema check\nComprueba todas las plantillas del diario"
-        }
-    }
-    package var schemaDiffExamples: String {
-        switch language {
-        case .en: "cards schema diff old.json new.json\nSee what changed\ncards schema diff old.json new.json --write-migration\nStart a migration"
-        case .es: "cards schema diff old.json new.json\nMira qué cambió\ncards schema diff old.json new.json --write-migration\nEmpieza una migración"
-        }
-    }
-    package var schemaDocsExamples: String {
-        switch language {
-        case .en: "cards schema docs dbt_diary > dbt_diary.md\nMake a page to discuss with your therapist\ncards schema docs mine.json --lang es\nPrint a template in Spanish"
-        case .es: "cards schema docs dbt_diary > dbt_diary.md\nPrepara una página para hablar con tu terapeuta\ncards schema docs mine.json --lang es\nImprime una plantilla en español"
-        }
-    }
-    package var schemaGenerateExamples: String {
-        switch language {
-        case .en: "cards schema generate dbt_diary --as form -o form.html\nFill in a card with a browser\ncards schema generate dbt_diary --as sheet -o week.html\nPrint a week for a pen\ncards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift -o DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB"
-        case .es: "cards schema generate dbt_diary --as form -o formulario.html\nRellena un registro con un navegador\ncards schema generate dbt_diary --as sheet -o semana.html\nImprime una semana para rellenarla a mano\ncards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift -o DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB"
-        }
-    }
-    package var schemaListExamples: String {
-        switch language {
-        case .en: "cards schema list\nSee which cards you can fill in\ncards schema list --json\nPass the list to another program"
-        case .es: "cards schema list\nMira qué registros puedes rellenar\ncards schema list --json\nPasa la lista a otro programa"
-        }
-    }
-    package var schemaNewExamples: String {
-        switch language {
-        case .en: "cards schema new water\nMake a card from a few questions\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nStart from another template"
-        case .es: "cards schema new water\nCrea un registro con unas pocas preguntas\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nEmpieza con otra plantilla"
-        }
-    }
-    package var schemaShowExamples: String {
-        switch language {
-        case .en: "cards schema show dbt_diary\nSee every path and what it takes\ncards schema show mood_five --json > mine.json\nStart a template of your own"
-        case .es: "cards schema show dbt_diary\nMira cada ruta y lo que admite\ncards schema show mood_five --json > mine.json\nEmpieza una plantilla propia"
-        }
-    }
-    package var schemaTryExamples: String {
-        switch language {
-        case .en: "cards schema try mine.json\nTry a template while you write it\ncards schema try phq9 --set phq.q1=2 --json\nSee what an answer changes, in a script"
-        case .es: "cards schema try mine.json\nPrueba una plantilla mientras la escribes\ncards schema try phq9 --set phq.q1=2 --json\nMira qué cambia una respuesta, en un script"
-        }
-    }
-    package var searchExamples: String {
-        switch language {
-        case .en: "cards search sister\nFind every card that mentions her\ncards search 'slept badly' --last 6m\nFind a phrase in the last half year"
-        case .es: "cards search sister\nBusca todos los registros que hablan de ella\ncards search 'slept badly' --last 6m\nBusca una frase en los últimos seis meses"
-        }
-    }
-    package var showExamples: String {
-        switch language {
-        case .en: "cards show yesterday\nRead yesterday's cards\ncards show mood_five/fri --json\nPass a card to another program"
-        case .es: "cards show yesterday\nLee los registros de ayer\ncards show mood_five/fri --json\nPasa un registro a otro programa"
-        }
-    }
-    package var undeleteExamples: String {
-        switch language {
-        case .en: "cards undelete mood_five/yesterday\nRestore yesterday's card\ncards undelete today\nRestore today's card"
-        case .es: "cards undelete mood_five/yesterday\nRecupera el registro de ayer\ncards undelete today\nRecupera el registro de hoy"
-        }
-    }
-    package var undoExamples: String {
-        switch language {
-        case .en: "cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would undo\ncards undo --schema mood_five\nUndo a change of a template"
-        case .es: "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira qué se desharía\ncards undo --schema mood_five\nDeshace un cambio de una plantilla"
-        }
-    }
-    package var redoExamples: String {
-        switch language {
-        case .en: "cards redo\nRedo what was undone\ncards redo --dry-run\nSee what that would redo"
-        case .es: "cards redo\nRehace lo que se deshizo\ncards redo --dry-run\nMira qué se reharía"
-        }
-    }
-    package var statusExamples: String {
-        switch language {
-        case .en: "cards status\nSee what to do next\ncards status --json\nPass it to another program\ncards status --line '{due} due'\nShow it in a shell's prompt"
-        case .es: "cards status\nMira qué toca ahora\ncards status --json\nPásalo a otro programa\ncards status --line '{due} pendientes'\nMuéstralo en el prompt de una terminal"
-        }
-    }
-    package var schemaPutAwayExamples: String {
-        switch language {
-        case .en: "cards schema put-away mood_five\nStop asking for it\ncards schema put-away mood_five --off\nTake it up again"
-        case .es: "cards schema put-away mood_five\nDeja de pedirla\ncards schema put-away mood_five --off\nVuelve a usarla"
-        }
-    }
-    package var schemaFreezeExamples: String {
-        switch language {
-        case .en: "cards schema freeze mood_five\nKeep a bundled template\ncards schema freeze my_diary\nKeep a template of your own"
-        case .es: "cards schema freeze mood_five\nConserva una plantilla incluida\ncards schema freeze my_diary\nConserva una plantilla propia"
-        }
-    }
-    package var pluginListExamples: String {
-        switch language {
-        case .en: "cards plugin list\nSee which plugins there are\ncards plugin list --json\nPass the list to another program"
-        case .es: "cards plugin list\nMira qué complementos hay\ncards plugin list --json\nPasa la lista a otro programa"
-        }
-    }
-    package var pluginInfoExamples: String {
-        switch language {
-        case .en: "cards plugin info csv\nRead about a bundled format\ncards plugin info ~/words\nRead what a plugin asks for"
-        case .es: "cards plugin info csv\nLee sobre un formato incluido\ncards plugin info ~/words\nLee qué pide un complemento"
-        }
-    }
-    package var pluginEnableExamples: String {
-        switch language {
-        case .en: "cards plugin enable ~/words\nRead what a plugin asks for, and agree\ncards plugin enable ~/words --allow org.example.words:read=day.note\nAgree in a script"
-        case .es: "cards plugin enable ~/words\nLee qué pide un complemento, y acéptalo\ncards plugin enable ~/words --allow org.example.words:read=day.note\nAcéptalo en un script"
-        }
-    }
-    package var pluginDisableExamples: String {
-        switch language {
-        case .en: "cards plugin disable org.example.words\nDisable a plugin by its id\ncards plugin disable org.example.words --quiet\nDisable it without a message"
-        case .es: "cards plugin disable org.example.words\nDesactiva un complemento por su id\ncards plugin disable org.example.words --quiet\nDesactívalo sin mensaje"
-        }
-    }
-    package var pluginTestExamples: String {
-        switch language {
-        case .en: "cards plugin test csv\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said"
-        case .es: "cards plugin test csv\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo"
-        }
-    }
-    package var pluginNewExamples: String {
-        switch language {
-        case .en: "cards plugin new exporter ~/days --language sh\nWrite a small exporter in shell\ncards plugin new annotator ~/mine\nWrite a small annotator in Python"
-        case .es: "cards plugin new exporter ~/days --language sh\nEscribe un exportador pequeño en shell\ncards plugin new annotator ~/mine\nEscribe un anotador pequeño en Python"
-        }
-    }
-    package var safetyShowExamples: String {
-        switch language {
-        case .en: "cards safety show\nRead the plan\ncards safety show --lang es\nRead its titles in Spanish"
-        case .es: "cards safety show\nLee el plan\ncards safety show --lang es\nLee sus títulos en español"
-        }
-    }
-    package var safetyCheckExamples: String {
-        switch language {
-        case .en: "cards safety check\nSee what is missing\ncards safety check --json\nPass it to another program"
-        case .es: "cards safety check\nMira qué falta\ncards safety check --json\nPásalo a otro programa"
-        }
-    }
-    package var chosenOption: String {
-        switch language {
-        case .en: "Set an option of the format; 'cards plugin info FORMAT' lists them."
-        case .es: "Fija una opción del formato; 'cards plugin info FORMATO' las lista."
-        }
-    }
-    /// {id}: of a plugin, {pattern}: a field, or several.
-    package func permissionNotAsked(id: some CustomStringConvertible, pattern: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) does not ask for '\(pattern)'"
-        case .es: "\(id) no pide '\(pattern)'"
-        }
-    }
-    /// {fields}: what it asks for.
-    package func permissionAsks(fields: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "it asks for \(fields)"
-        case .es: "pide \(fields)"
-        }
-    }
-    package var permissionAsksNothing: String {
-        switch language {
-        case .en: "it does not ask for any field"
-        case .es: "no pide ningún campo"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func permissionUnclear(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not something that you can allow"
-        case .es: "\(TerminalText.line(word)) no es algo que puedas permitir"
-        }
-    }
-    package func permissionPattern(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is neither a field nor a pattern"
-        case .es: "\(TerminalText.line(word)) no es un campo ni un patrón"
-        }
-    }
-    /// A line for each exit code: the code, a space, what it means.
-    package var manualExit: String {
-        switch language {
-        case .en: "0 Done.\n1 Nothing was found.\n64 The command line was wrong.\n65 Data was invalid, or input ended early and a draft was kept.\n66 Something that was named does not exist.\n73 Something could not be created.\n74 Reading or writing failed.\n75 Another program is using the journal.\n77 Permission was denied.\n78 A setting, a template or the journal's settings file is broken.\n130 Interrupted; the draft was kept."
-        case .es: "0 Hecho.\n1 No se encontró nada.\n64 La línea de comandos no era correcta.\n65 Los datos no eran válidos, o la entrada terminó antes de tiempo y se guardó un borrador.\n66 Algo que se nombró no existe.\n73 No se pudo crear algo.\n74 No se pudo leer o escribir.\n75 Otro programa está usando el diario.\n77 Se denegó el permiso.\n78 Un ajuste, una plantilla o el archivo de configuración del diario no es válido.\n130 Interrumpido; se guardó el borrador."
-        }
-    }
-    package var lookIncludePrivate: String {
-        switch language {
-        case .en: "Also show private questions, and those that a safety rule reads."
-        case .es: "Muestra también las preguntas privadas y las que lee una regla de seguridad."
-        }
-    }
-    package var lookHidePrivate: String {
-        switch language {
-        case .en: "Hide private answers, also on this screen from now on."
-        case .es: "Oculta las respuestas privadas, también en esta pantalla a partir de ahora."
-        }
-    }
-    package var lookDescribe: String {
-        switch language {
-        case .en: "Describe the picture in sentences instead of drawing it."
-        case .es: "Describe la imagen con frases en lugar de dibujarla."
-        }
-    }
-    package var weekAbstract: String {
-        switch language {
-        case .en: "Show seven days as a table."
-        case .es: "Muestra siete días como una tabla."
-        }
-    }
-    package var weekMore: String {
-        switch language {
-        case .en: "Each question is a row, each day a column. A dot means no answer, – a question that you skipped, x a day that you left empty on purpose. Private questions are only counted."
-        case .es: "Cada pregunta es una fila y cada día, una columna. Un punto significa que no hay respuesta; –, que omitiste la pregunta; x, que dejaste el día vacío a propósito. Las preguntas privadas solo se cuentan."
-        }
-    }
-    package var weekExamples: String {
-        switch language {
-        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --schema dbt_diary --report session\nSee the last seven days as for a session"
-        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --schema dbt_diary --report session\nMira los últimos siete días como para la sesión"
-        }
-    }
-    package var weekDay: String {
-        switch language {
-        case .en: "A day of the week to show; by default today."
-        case .es: "Un día de la semana que quieres ver; por defecto, hoy."
-        }
-    }
-    package var weekEnding: String {
-        switch language {
-        case .en: "The last day of a week; by default Sunday."
-        case .es: "El último día de la semana; por defecto, el domingo."
-        }
-    }
-    package var weekReport: String {
-        switch language {
-        case .en: "Show the rows of a report of the template, such as session."
-        case .es: "Muestra las filas de un informe de la plantilla, como session."
-        }
-    }
-    package var calendarAbstract: String {
-        switch language {
-        case .en: "Show one question as a calendar of a month or a year."
-        case .es: "Muestra una pregunta en el calendario de un mes o de un año."
-        }
-    }
-    package var calendarMore: String {
-        switch language {
-        case .en: "Without --field, shows the first question that 'cards trends' shows. In a year, each day is one digit.\nAt a terminal, a month stays open: the arrow keys move by a day or a week, Page Up and Page Down by a month, Enter opens the day, and q leaves. --plain prints it instead."
-        case .es: "Sin --field, muestra la primera pregunta que muestra 'cards trends'. En un año, cada día es una cifra.\nEn una terminal, el mes queda abierto: las flechas mueven un día o una semana, RePág y AvPág un mes, Intro abre el día y q sale. --plain solo lo imprime."
-        }
-    }
-    package var calendarExamples: String {
-        switch language {
-        case .en: "cards calendar\nLook at this month\ncards calendar 2026 --field day.mood\nLook at a year of one question"
-        case .es: "cards calendar\nMira este mes\ncards calendar 2026 --field day.mood\nMira un año de una pregunta"
-        }
-    }
-    package var calendarPeriod: String {
-        switch language {
-        case .en: "A month such as 2026-11 or nov, or a year; by default this month."
-        case .es: "Un mes como 2026-11 o nov, o un año; por defecto, este mes."
-        }
-    }
-    package var calendarField: String {
-        switch language {
-        case .en: "The question to show."
-        case .es: "La pregunta que quieres ver."
-        }
-    }
-    package var calendarTone: String {
-        switch language {
-        case .en: "Show the tone of your words in place of a question, if you turned it on."
-        case .es: "Muestra el tono de tus palabras en lugar de una pregunta, si lo activaste."
-        }
-    }
-    package var trendsAbstract: String {
-        switch language {
-        case .en: "Show how answers changed, as a line for each question."
-        case .es: "Muestra cómo cambiaron las respuestas, con una línea por pregunta."
-        }
-    }
-    package var trendsMore: String {
-        switch language {
-        case .en: "Without a question, shows the questions of the template's insights, or its required ratings. With one question, draws a larger chart. With fewer than seven answers, draws no line."
-        case .es: "Si no indicas ninguna pregunta, muestra las de los análisis de la plantilla, o sus valoraciones obligatorias. Con una sola pregunta, dibuja un gráfico más grande. Con menos de siete respuestas, no dibuja ninguna línea."
-        }
-    }
-    package var trendsExamples: String {
-        switch language {
-        case .en: "cards trends\nLook at the last four weeks\ncards trends day.mood --last 6m\nDraw half a year of one question"
-        case .es: "cards trends\nMira las últimas cuatro semanas\ncards trends day.mood --last 6m\nDibuja medio año de una pregunta"
-        }
-    }
-    package var trendsField: String {
-        switch language {
-        case .en: "A question to show."
-        case .es: "Una pregunta que quieres ver."
-        }
-    }
-    package var trendsWith: String {
-        switch language {
-        case .en: "Also draw what an annotator says of the cards, such as one of a plugin that you enabled."
-        case .es: "Dibuja también lo que un anotador dice de los registros, como el de un complemento que activaste."
-        }
-    }
-    package var trendsBy: String {
-        switch language {
-        case .en: "Show a value for each day, week or month."
-        case .es: "Muestra un valor por día, semana o mes."
-        }
-    }
-    package var muteAbstract: String {
-        switch language {
-        case .en: "Hide cards, questions or periods when you look back."
-        case .es: "Oculta registros, preguntas o períodos cuando miras atrás."
-        }
-    }
-    package var muteMore: String {
-        switch language {
-        case .en: "A muted item no longer appears in on-this-day, lists and search, or among the days and lists of an HTML page. It stays in the journal, and in tables, charts and reports. Without an item, prints what is muted on this device."
-        case .es: "Lo que silencias ya no aparece en on-this-day, lists ni search, ni entre los días y las listas de una página HTML. Sigue en el diario y en las tablas, los gráficos y los informes. Si no indicas nada, imprime lo que está silenciado en este dispositivo."
-        }
-    }
-    package var reflectAbstract: String {
-        switch language {
-        case .en: "Get a question to think or write about."
-        case .es: "Recibe una pregunta para pensar o escribir."
-        }
-    }
-    package var reflectMore: String {
-        switch language {
-        case .en: "Before you write, offers something to begin with. After a card, offers one question that suits the tone of its words, if you turned that on, or an even one. No question comes back within 14 days, and none comes while a safety rule holds. At a terminal, you can answer with a line if the template has a field for it. Your own questions go into prompts.txt in the settings folder, one a line."
-        case .es: "Antes de escribir, te ofrece algo con que empezar. Después de un registro, te ofrece una pregunta acorde con el tono de sus palabras, si lo activaste, o una neutra. Ninguna pregunta vuelve en 14 días, y ninguna llega mientras se cumple una regla de seguridad. En una terminal puedes responder con una línea si la plantilla tiene un campo para ello. Tus propias preguntas van en prompts.txt, en la carpeta de ajustes, una por línea."
-        }
-    }
-    package var reflectExamples: String {
-        switch language {
-        case .en: "cards reflect personal_log\nGet something to write about\ncards reflect mood_five --on\nOffer a question after each mood_five card"
-        case .es: "cards reflect personal_log\nRecibe algo sobre lo que escribir\ncards reflect mood_five --on\nOfrece una pregunta después de cada registro de mood_five"
-        }
-    }
-    package var reflectTemplate: String {
-        switch language {
-        case .en: "The template of the card."
-        case .es: "La plantilla del registro."
-        }
-    }
-    package var reflectOn: String {
-        switch language {
-        case .en: "Offer a question after saving a card of the template, on this device."
-        case .es: "Ofrece una pregunta después de guardar un registro de la plantilla, en este dispositivo."
-        }
-    }
-    package var reflectOff: String {
-        switch language {
-        case .en: "Stop doing so."
-        case .es: "Deja de hacerlo."
-        }
-    }
-    package var sentimentAbstract: String {
-        switch language {
-        case .en: "Describe the tone of words, in texts and on cards."
-        case .es: "Describe el tono de las palabras, en textos y en registros."
-        }
-    }
-    package var sentimentMore: String {
-        switch language {
-        case .en: "Reads one text a line from standard input, and prints a score from -1 (heavy) to 1 (light) for each, or - if no word of it has a tone. With --on, 'show', 'list' and 'calendar' say how light or heavy your words were on cards of a template. It looks at words, never at you: it is no measure of a mood, it reads no private answers, and no safety message depends on it. Everything happens on this device."
-        case .es: "Lee un texto por línea de la entrada estándar e imprime para cada uno una puntuación de -1 (pesado) a 1 (ligero), o - si ninguna palabra tiene tono. Con --on, 'show', 'list' y 'calendar' dicen lo ligeras o pesadas que fueron tus palabras en los registros de una plantilla. Mira las palabras, nunca a ti: no mide tu ánimo, no lee respuestas privadas y ningún mensaje de seguridad depende de ello. Todo ocurre en este dispositivo."
-        }
-    }
-    package var sentimentExamples: String {
-        switch language {
-        case .en: "echo \"A long day, but a good walk\" | cards sentiment\nScore one text\ncards sentiment mood_five --on\nDescribe the tone of your mood_five cards"
-        case .es: "echo \"Un día largo, pero un buen paseo\" | cards sentiment\nPuntúa un texto\ncards sentiment mood_five --on\nDescribe el tono de tus registros de mood_five"
-        }
-    }
-    package var sentimentTemplate: String {
-        switch language {
-        case .en: "The template to decide about."
-        case .es: "La plantilla sobre la que decides."
-        }
-    }
-    package var sentimentOn: String {
-        switch language {
-        case .en: "Describe the tone of its texts on this device."
-        case .es: "Describe el tono de sus textos en este dispositivo."
-        }
-    }
-    package var sentimentOff: String {
-        switch language {
-        case .en: "Stop doing so."
-        case .es: "Deja de hacerlo."
-        }
-    }
-    package var sentimentExplain: String {
-        switch language {
-        case .en: "Print the words that counted, with the rules that changed their values."
-        case .es: "Imprime las palabras que contaron, con las reglas que cambiaron su valor."
-        }
-    }
-    package var muteExamples: String {
-        switch language {
-        case .en: "cards mute 2025-03\nHide March 2025\ncards mute day.journal\nHide the answers to one question\ncards mute 2025-03 --off\nShow it again"
-        case .es: "cards mute 2025-03\nOculta marzo de 2025\ncards mute day.journal\nOculta las respuestas a una pregunta\ncards mute 2025-03 --off\nVolver a mostrarlo"
-        }
-    }
-    package var muteItem: String {
-        switch language {
-        case .en: "The name of a card, the path of a question, a day, a month, a year, two days with .. between them, or streaks: the runs of days in insights."
-        case .es: "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, dos días con .. entre ellos, o streaks: las rachas de días en insights."
-        }
-    }
-    package var muteOff: String {
-        switch language {
-        case .en: "Show the items again."
-        case .es: "Vuelve a mostrarlo."
-        }
-    }
-    package var onThisDayAbstract: String {
-        switch language {
-        case .en: "Show what you wrote on this day in earlier years."
-        case .es: "Muestra lo que escribiste este día en años anteriores."
-        }
-    }
-    package var onThisDayMore: String {
-        switch language {
-        case .en: "Leaves out private and muted answers, those that a safety rule reads, and every card on which a safety rule holds."
-        case .es: "Deja fuera las respuestas privadas, las silenciadas, las que lee una regla de seguridad y todo registro en el que se cumple una regla de seguridad."
-        }
-    }
-    package var onThisDayExamples: String {
-        switch language {
-        case .en: "cards on-this-day\nLook back from today\ncards on-this-day 2026-12-24\nLook back from another day"
-        case .es: "cards on-this-day\nMira atrás desde hoy\ncards on-this-day 2026-12-24\nMira atrás desde otro día"
-        }
-    }
-    package var onThisDayDay: String {
-        switch language {
-        case .en: "The day; by default today."
-        case .es: "El día; por defecto, hoy."
-        }
-    }
-    package var listsAbstract: String {
-        switch language {
-        case .en: "List the answers to one question, newest first."
-        case .es: "Muestra las respuestas a una pregunta, de la más reciente a la más antigua."
-        }
-    }
-    package var listsMore: String {
-        switch language {
-        case .en: "Prints each text, tag, option or list entry with its day, and with its link if the template gives it one. Without a question, prints the questions whose answers can be listed."
-        case .es: "Imprime cada texto, etiqueta, opción o entrada de lista con su día, y con su enlace si la plantilla le da uno. Si no indicas ninguna pregunta, imprime las preguntas que admiten esta lista."
-        }
-    }
-    package var listsExamples: String {
-        switch language {
-        case .en: "cards lists\nSee which questions you can list\ncards lists day.note -n 20\nRead the last twenty notes"
-        case .es: "cards lists\nMira de qué preguntas hay lista\ncards lists day.note -n 20\nLee las últimas veinte notas"
-        }
-    }
-    package var listsField: String {
-        switch language {
-        case .en: "The question to list."
-        case .es: "La pregunta que quieres ver."
-        }
-    }
-    package var insightsAbstract: String {
-        switch language {
-        case .en: "Show your usual answers, and what goes with what."
-        case .es: "Muestra tus respuestas habituales y qué se relaciona con qué."
-        }
-    }
-    package var insightsMore: String {
-        switch language {
-        case .en: "Looks at the last half year unless you name other days. Cards checks many links, adjusts for their number, and states only those that are still clear. Often there are none, and it says so. Going together does not mean that one causes the other.\nQuestions that a safety rule reads are only counted. To leave out how many days in a row have a card: cards mute streaks."
-        case .es: "Mira el último medio año, salvo que indiques otros días. Cards revisa muchas relaciones, tiene en cuenta cuántas son y solo nombra las que siguen siendo claras. A menudo no hay ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra.\nLas preguntas que lee una regla de seguridad solo se cuentan. Para no ver cuántos días seguidos tienen registro: cards mute streaks."
-        }
-    }
-    package var listsNumber: String {
-        switch language {
-        case .en: "At most this many answers."
-        case .es: "Como mucho, este número de respuestas."
-        }
-    }
-    package var insightsExamples: String {
-        switch language {
-        case .en: "cards insights\nLook at the last half year\ncards insights --last 12m --json\nPass a year to another program"
-        case .es: "cards insights\nMira el último medio año\ncards insights --last 12m --json\nPasa un año a otro programa"
-        }
-    }
-    package var sectionReminders: String {
-        switch language {
-        case .en: "REMINDERS"
-        case .es: "RECORDATORIOS"
-        }
-    }
-    package var remindAbstract: String {
-        switch language {
-        case .en: "Set reminders for your card."
-        case .es: "Pon recordatorios para tu registro."
-        }
-    }
-    package var remindMore: String {
-        switch language {
-        case .en: "Reminders belong to this device. They are silent once the card is saved, and between 22:00 and 08:00 unless you set one inside these hours. They name nothing of your diary. Without a subcommand, lists them."
-        case .es: "Los recordatorios son de este dispositivo. Callan cuando el registro está guardado, y entre las 22:00 y las 08:00, salvo que pongas uno dentro de esas horas. No nombran nada de tu diario. Sin subcomando, los lista."
-        }
-    }
-    package var remindAddAbstract: String {
-        switch language {
-        case .en: "Add a reminder, and print when it will next be delivered."
-        case .es: "Añade un recordatorio y muestra cuándo se entregará."
-        }
-    }
-    package var remindAddMore: String {
-        switch language {
-        case .en: "Without --schema, the reminder is for whatever is due that day."
-        case .es: "Sin --schema, el recordatorio es para lo que toque ese día."
-        }
-    }
-    package var remindAddExamples: String {
-        switch language {
-        case .en: "cards remind add 21:00\nRemind you every evening\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nAnswer one question on the notification\ncards remind add 08:00 --on-this-day --days sat,sun\nOffer a look back on weekends"
-        case .es: "cards remind add 21:00\nRecuérdatelo cada noche\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nResponde una pregunta en la notificación\ncards remind add 08:00 --on-this-day --days sat,sun\nOfrece una mirada atrás los fines de semana"
-        }
-    }
-    package var remindAddTime: String {
-        switch language {
-        case .en: "The time, such as 21:00 or 9pm."
-        case .es: "La hora, como 21:00 o 9pm."
-        }
-    }
-    package var remindAddSchema: String {
-        switch language {
-        case .en: "The template of the card."
-        case .es: "La plantilla del registro."
-        }
-    }
-    package var remindAddDays: String {
-        switch language {
-        case .en: "The days of the week, such as mon-fri, sat,sun or weekdays."
-        case .es: "Los días de la semana, como lun-vie, sáb,dom o weekdays."
-        }
-    }
-    package var remindAddPart: String {
-        switch language {
-        case .en: "The part of the card. Once it is complete, the reminder is silent."
-        case .es: "La parte del registro. Cuando está completa, el recordatorio calla."
-        }
-    }
-    package var remindAddVoice: String {
-        switch language {
-        case .en: "What it says: plain, gentle, brief, playful, or a text file with a line for each text."
-        case .es: "Lo que dice: plain, gentle, brief, playful, o un archivo de texto con una línea por frase."
-        }
-    }
-    package var remindAddAnswer: String {
-        switch language {
-        case .en: "A question with a few answers, to be answered on the notification. The answer goes into the draft."
-        case .es: "Una pregunta de pocas respuestas, para responderla en la notificación. La respuesta va al borrador."
-        }
-    }
-    package var remindAddOnThisDay: String {
-        switch language {
-        case .en: "Offer a look back at earlier years instead."
-        case .es: "Ofrece en su lugar una mirada a otros años."
-        }
-    }
-    package var remindAddVia: String {
-        switch language {
-        case .en: "The notifier: desktop, or the id of a plugin's."
-        case .es: "El notificador: desktop, o el id del de un complemento."
-        }
-    }
-    package var remindAddCommand: String {
-        switch language {
-        case .en: "A command of yours that delivers it. It gets the title as its input, and nothing of the diary."
-        case .es: "Un comando tuyo que lo entrega. Recibe el título como entrada, y nada del diario."
-        }
-    }
-    package var remindListAbstract: String {
-        switch language {
-        case .en: "List the reminders and when they are due in the next seven days."
-        case .es: "Lista los recordatorios y cuándo tocan en los próximos siete días."
-        }
-    }
-    package var remindListExamples: String {
-        switch language {
-        case .en: "cards remind list\nSee what comes when\ncards remind list --why\nSee why a reminder is silent"
-        case .es: "cards remind list\nMira qué toca y cuándo\ncards remind list --why\nMira por qué calla un recordatorio"
-        }
-    }
-    package var remindListWhy: String {
-        switch language {
-        case .en: "Print the decision about each reminder at this moment."
-        case .es: "Muestra la decisión sobre cada recordatorio en este momento."
-        }
-    }
-    package var remindOffAbstract: String {
-        switch language {
-        case .en: "Remove reminders."
-        case .es: "Quita recordatorios."
-        }
-    }
-    package var remindOffExamples: String {
-        switch language {
-        case .en: "cards remind off 1\nRemove a reminder\ncards remind off 1 2\nRemove two"
-        case .es: "cards remind off 1\nQuita un recordatorio\ncards remind off 1 2\nQuita dos"
-        }
-    }
-    package var remindOffID: String {
-        switch language {
-        case .en: "The id of a reminder."
-        case .es: "El id de un recordatorio."
-        }
-    }
-    package var remindSnoozeAbstract: String {
-        switch language {
-        case .en: "Put today's reminders off."
-        case .es: "Aplaza los recordatorios de hoy."
-        }
-    }
-    package var remindSnoozeExamples: String {
-        switch language {
-        case .en: "cards remind snooze 30m\nPut all of them off by half an hour\ncards remind snooze 2h 1\nPut one off by two hours"
-        case .es: "cards remind snooze 30m\nAplázalos todos media hora\ncards remind snooze 2h 1\nAplaza uno dos horas"
-        }
-    }
-    package var remindSnoozeDuration: String {
-        switch language {
-        case .en: "How long, such as 30m or 2h; at most until the journal's day ends."
-        case .es: "Cuánto, como 30m o 2h; como máximo hasta que termina el día del diario."
-        }
-    }
-    package var remindSnoozeID: String {
-        switch language {
-        case .en: "The id of a reminder; by default all."
-        case .es: "El id de un recordatorio; por defecto, todos."
-        }
-    }
-    package var remindPauseAbstract: String {
-        switch language {
-        case .en: "Pause all reminders until a day."
-        case .es: "Pon todos los recordatorios en pausa hasta un día."
-        }
-    }
-    package var remindPauseExamples: String {
-        switch language {
-        case .en: "cards remind pause until 2026-12-01\nHave no reminders until December\ncards remind pause --off\nEnd the pause"
-        case .es: "cards remind pause until 2026-12-01\nSin recordatorios hasta diciembre\ncards remind pause --off\nTermina la pausa"
-        }
-    }
-    package var remindPauseUntil: String {
-        switch language {
-        case .en: "The day on which they begin again, such as 2026-12-01, fri, tomorrow or 3d; the word until before it is optional."
-        case .es: "El día en que vuelven, como 2026-12-01, vie, mañana o 3d; la palabra hasta delante es opcional."
-        }
-    }
-    package var remindPauseOff: String {
-        switch language {
-        case .en: "End the pause."
-        case .es: "Termina la pausa."
-        }
-    }
-    package var remindTestAbstract: String {
-        switch language {
-        case .en: "Deliver a reminder now, to see whether it reaches you."
-        case .es: "Entrega un recordatorio ahora, para ver si te llega."
-        }
-    }
-    package var remindTestExamples: String {
-        switch language {
-        case .en: "cards remind test\nTry the first reminder\ncards remind test 1\nTry one of them"
-        case .es: "cards remind test\nPrueba el primer recordatorio\ncards remind test 1\nPrueba uno de ellos"
-        }
-    }
-    package var remindTestID: String {
-        switch language {
-        case .en: "The id of a reminder."
-        case .es: "El id de un recordatorio."
-        }
-    }
-    package var remindInstallAbstract: String {
-        switch language {
-        case .en: "Have your system start the reminders."
-        case .es: "Haz que tu sistema inicie los recordatorios."
-        }
-    }
-    package var remindInstallMore: String {
-        switch language {
-        case .en: "By default, uses launchd on macOS, and on Linux systemd or else cron. With ics, writes a calendar file for your phone."
-        case .es: "Por defecto usa launchd en macOS, y en Linux systemd o, si no, cron. Con ics, escribe un archivo de calendario para tu teléfono."
-        }
-    }
-    package var remindInstallExamples: String {
-        switch language {
-        case .en: "cards remind install --with ics -o reminders.ics\nWrite a file for the calendar of a phone\ncards remind install --uninstall\nRemove what was installed"
-        case .es: "cards remind install --with ics -o reminders.ics\nEscribe un archivo para el calendario de un teléfono\ncards remind install --uninstall\nQuita lo instalado"
-        }
-    }
-    package var remindInstallWith: String {
-        switch language {
-        case .en: "What starts them: systemd, launchd, cron or ics."
-        case .es: "Lo que los inicia: systemd, launchd, cron o ics."
-        }
-    }
-    package var remindInstallOutput: String {
-        switch language {
-        case .en: "The calendar file to write, with ics."
-        case .es: "El archivo de calendario que se escribe, con ics."
-        }
-    }
-    package var remindInstallForce: String {
-        switch language {
-        case .en: "Replace a file that Cards did not write, or that was changed since."
-        case .es: "Reemplaza un archivo que Cards no escribió o que se cambió después."
-        }
-    }
-    package var remindInstallUninstall: String {
-        switch language {
-        case .en: "Remove what was installed."
-        case .es: "Quita lo instalado."
-        }
-    }
-    package var remindRunAbstract: String {
-        switch language {
-        case .en: "Deliver the reminders that are due now; the schedule runs this."
-        case .es: "Entrega los recordatorios que tocan ahora; el horario ejecuta esto."
-        }
-    }
-    package var remindRunExamples: String {
-        switch language {
-        case .en: "cards remind run\nDeliver what is due\ncards remind run --quiet\nDo so without messages"
-        case .es: "cards remind run\nEntrega lo que toca\ncards remind run --quiet\nHazlo sin mensajes"
-        }
-    }
-    package var nudgeAbstract: String {
-        switch language {
-        case .en: "Print one line a day if a card is due, for the start of a shell."
-        case .es: "Muestra una línea al día si toca un registro, al empezar una shell."
-        }
-    }
-    package var nudgeMore: String {
-        switch language {
-        case .en: "Add the command to the file that your shell reads when it starts, such as ~/.bashrc. Its cost is that of starting a program."
-        case .es: "Añade el comando al archivo que tu shell lee al empezar, como ~/.bashrc. Cuesta lo que cuesta iniciar un programa."
-        }
-    }
-    package var nudgeExamples: String {
-        switch language {
-        case .en: "cards nudge\nPrint the line, if there is one\necho 'cards nudge' >> ~/.bashrc\nSee it in every new shell"
-        case .es: "cards nudge\nMuestra la línea, si la hay\necho 'cards nudge' >> ~/.bashrc\nVelo en cada shell nueva"
-        }
-    }
+    package var backupAbstract: String { language.pick("Back up the whole journal into one verified file.", "Copia todo el diario en un solo archivo comprobado.") }
+    package var backupMore: String { language.pick("The file is a plain tar archive that every system can open. It begins with SHA256SUMS, so that 'sha256sum -c' can verify the other files after you unpack them. It is not encrypted. Drafts, and cards that could not be saved, stay on this device and are not included.", "El archivo es un tar corriente que cualquier sistema puede abrir. Empieza por SHA256SUMS, para que 'sha256sum -c' compruebe los demás archivos después de extraerlos. No está cifrado. Los borradores y los registros que no se pudieron guardar se quedan en este dispositivo y no se incluyen.") }
+    package var backupFile: String { language.pick("The file to write, or - for standard output; by default cards-DAY.tar in the current folder.", "El archivo que se escribe, o - para la salida estándar; por defecto, cards-DÍA.tar en la carpeta actual.") }
+    package var checkAbstract: String { language.pick("Find everything that is wrong with the journal, or with single files.", "Busca todo lo que está mal en el diario, o en los archivos que indiques.") }
+    package var checkMore: String { language.pick("Without files, checks every template and every line of every month. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed.", "Sin archivos, comprueba todas las plantillas y cada línea de cada mes. Un archivo que termina en .jsonl se comprueba como archivo del diario; cualquier otro, como plantilla. No se cambia nada.") }
+    package var checkFile: String { language.pick("A file to check.", "Un archivo para comprobar.") }
+    package var completeAbstract: String { language.pick("List completions for a shell.", "Lista las palabras con las que la shell puede completar una línea.") }
+    package var completeWhat: String { language.pick("A word of the command line, up to the cursor.", "Una palabra de la línea de comandos, hasta el cursor.") }
+    package var completionAbstract: String { language.pick("Print the completion script for a shell.", "Imprime el script para completar comandos en una shell.") }
+    package var completionShell: String { language.pick("The shell: bash, zsh or fish.", "La shell: bash, zsh o fish.") }
+    package var deleteAbstract: String { language.pick("Delete cards; the history keeps their text.", "Borra registros; el historial conserva su texto.") }
+    package var deleteMore: String { language.pick("A deleted card is no longer shown or counted, and 'cards undelete' brings it back. Its text stays in the files of the journal until 'cards forget' removes it permanently.", "Un registro borrado ya no se muestra ni se cuenta, y 'cards undelete' lo recupera. Su texto sigue en los archivos del diario hasta que 'cards forget' lo elimine para siempre.") }
+    package var deleteCard: String { language.pick("A card to delete.", "Un registro para borrar.") }
+    package var doctorAbstract: String { language.pick("Find what is wrong with the journal and around it, and copy damaged parts aside.", "Busca lo que está mal en el diario y a su alrededor, y guarda aparte una copia de lo dañado.") }
+    package var doctorMore: String { language.pick("Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for those that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too. If journal.json is missing, it is written again.", "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar. Si falta journal.json, se vuelve a escribir.") }
+    package var doctorAdopt: String { language.pick("Add everything that can be used as it is to the journal, as new lines.", "Añade al diario, en líneas nuevas, todo lo que se puede usar tal cual.") }
+    package var editAbstract: String { language.pick("Edit a card, clear an answer, or move it to another day; the history keeps the earlier version.", "Edita un registro, borra una respuesta o lo mueve a otro día; el historial conserva la versión anterior.") }
+    package var editMore: String { language.pick("With --clear, a question is open again as if it had not been asked, with its subfields or records. The path may also name a record, such as body.medicines#k3x9qa2m, or an answer in one. The history keeps the answer until 'cards forget' removes it.\nWith --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once.", "Con --clear, una pregunta queda abierta como si no se hubiera hecho, con sus subcampos o sus entradas. La ruta puede ser también la de una entrada, como body.medicines#k3x9qa2m, o la de una respuesta en ella. El historial conserva la respuesta hasta que 'cards forget' la elimina.\nCon --day, el registro se mueve: aparece igual en el nuevo día y se borra del anterior. 'cards undo' deshace las dos cosas a la vez.") }
+    package var editCard: String { language.pick("The card; by default today's.", "El registro; por defecto, el de hoy.") }
+    package var editDay: String { language.pick("Move the card to this day.", "Mueve el registro a este día.") }
+    package var editSet: String { language.pick("Answer a question without being asked.", "Responde a una pregunta sin que se haga.") }
+    package var editSkip: String { language.pick("Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable.", "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable.") }
+    package var editClear: String { language.pick("Remove the answer to a question, or a record.", "Quita la respuesta a una pregunta, o una entrada.") }
+    package var explainAbstract: String { language.pick("Explain a message by its code, or list all codes.", "Explica un mensaje por su código, o lista todos los códigos.") }
+    package var explainMore: String { language.pick("Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem. It shows a wrong and a right example.", "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema. Muestra un ejemplo incorrecto y otro correcto.") }
+    package var explainCode: String { language.pick("The code of a message, such as S211.", "El código de un mensaje, como S211.") }
+    package var exportAbstract: String { language.pick("Export cards for other programs.", "Exporta registros para otros programas.") }
+    package var exportMore: String { language.pick("Exports one template at a time. Private questions, and those that a safety rule reads, are left out unless you add --include-private. Cards tells you how many were left out. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in the report's order. Unless you name days, it exports the last week or month. If the report shows private questions, you are asked to agree, once on each device.\n\n--since exports the cards that have changed since the last export with --since. Each device keeps track of this separately for each format and template. The first time, all cards are exported.", "Exporta una plantilla cada vez. Las preguntas privadas, y las que lee una regla de seguridad, se omiten si no añades --include-private. Cards te dice cuántas se omitieron. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en el orden del informe. Si no indicas días, exporta la última semana o el último mes. Si el informe muestra preguntas privadas, se te pide que lo aceptes, una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since. Cada dispositivo lleva la cuenta por separado para cada formato y cada plantilla. La primera vez se exportan todos.") }
+    package var exportCard: String { language.pick("Cards or days; by default all.", "Registros o días; por defecto, todos.") }
+    package var exportAs: String { language.pick("The format: csv, jsonl, html, or one of a plugin.", "El formato: csv, jsonl, html o el de un complemento.") }
+    package var exportOutput: String { language.pick("The file or folder to write, or - for standard output, which is the default.", "El archivo o la carpeta que se escribe, o - para la salida estándar, que es lo normal.") }
+    package var exportForce: String { language.pick("Replace a file that Cards did not write, or that was changed since.", "Reemplaza un archivo que Cards no escribió o que se cambió después.") }
+    package var exportReport: String { language.pick("Export the fields of a report of the template.", "Exporta los campos de un informe de la plantilla.") }
+    package var exportAll: String { language.pick("Export every template, each to a file of its own in the folder that -o names. Pages get an index.html.", "Exporta todas las plantillas, cada una a un archivo propio en la carpeta que indica -o. Las páginas tienen un index.html.") }
+    package var exportWith: String { language.pick("Also write what an annotator says of each card: `sentiment`, the tone of your words, if you turned it on, or one of a plugin that you enabled.", "Escribe también lo que un anotador dice de cada registro: `sentiment`, el tono de tus palabras, si lo activaste, o el de un complemento que activaste.") }
+    package var exportSince: String { language.pick("Export what has changed since the last export with --since.", "Exporta lo que ha cambiado desde la última exportación con --since.") }
+    package var exportIncludePrivate: String { language.pick("Include private questions.", "Incluye las preguntas privadas.") }
+    package var exportSchema: String { language.pick("The template.", "La plantilla.") }
+    package var fillAbstract: String { language.pick("Fill in a card: with questions, with --set, or from a file.", "Rellena un registro: con preguntas, con --set o desde un archivo.") }
+    package var fillMore: String { language.pick("Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line. Each object looks like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, type the name of its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone.", "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea. Cada objeto es como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, escribe el nombre de su registro, tal como aparece en 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están.") }
+    package var fillSchema: String { language.pick("The template, or the name of a card or draft; in a terminal you can choose one.", "La plantilla, o el nombre de un registro o borrador; en una terminal puedes elegir.") }
+    package var fillDay: String { language.pick("The day, by default today: yesterday, fri, -2, 2026-11-20.", "El día, por defecto hoy: ayer, vie, -2, 2026-11-20.") }
+    package var fillSlot: String { language.pick("The slot of the day, by default the current one.", "El momento del día, por defecto el de ahora.") }
+    package var fillSet: String { language.pick("Answer a question without being asked.", "Responde a una pregunta sin que se haga.") }
+    package var fillSkip: String { language.pick("Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable.", "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable.") }
+    package var fillFrom: String { language.pick("Read cards from a file, or from standard input with -.", "Lee registros de un archivo, o de la entrada estándar con -.") }
+    package var fillEdit: String { language.pick("Edit the card if the day already has one.", "Edita el registro si el día ya tiene uno.") }
+    package var fillMissing: String { language.pick("Go through the days of the last two weeks that have no card.", "Recorre los días de las dos últimas semanas que no tienen registro.") }
+    package var fillDiscard: String { language.pick("Discard a draft with all its answers, permanently; without a name, choose one.", "Descarta un borrador con todas sus respuestas, para siempre; si no indicas ninguno, lo eliges.") }
+    package var forgetAbstract: String { language.pick("Permanently remove the text of a card, or one answer.", "Elimina para siempre el texto de un registro, o una respuesta.") }
+    package var forgetMore: String { language.pick("With CARD:PATH, removes the answers to one question, with its subfields or records, from every version of the card; the rest of the card stays. Without a path, removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. To confirm, you type the day of the card. If the card was moved from another day, its text under that day is removed too.\nEvery folder of the journal is searched for copies, including those that sync tools keep.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too.", "Con REGISTRO:RUTA, elimina las respuestas a una pregunta, con sus subcampos o sus entradas, de todas las versiones del registro; el resto se conserva. Sin ruta, elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: las lista, con lo que debes hacer con cada una. Para confirmar, escribes el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\nBusca copias en todas las carpetas del diario, también en las de las herramientas de sincronización.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos.") }
+    package var forgetCard: String { language.pick("A card to forget, or CARD:PATH for one answer.", "Un registro para olvidar, o REGISTRO:RUTA para una respuesta.") }
+    package var forgetYes: String { language.pick("Do not ask.", "No pregunta.") }
+    package var forgetEverywhere: String { language.pick("Rewrite the files of other devices too, and copies in the folders of the journal.", "Reescribe también los archivos de otros dispositivos y las copias que hay en las carpetas del diario.") }
+    package var historyAbstract: String { language.pick("Show every revision of a card and what it changed.", "Muestra cada revisión de un registro y lo que cambió.") }
+    package var historyCard: String { language.pick("The card; by default today's.", "El registro; por defecto, el de hoy.") }
+    package var importAbstract: String { language.pick("Import cards that another program saved.", "Importa registros que guardó otro programa.") }
+    package var importMore: String { language.pick("Each row or record of the file is saved or refused, and reported. 'cards undo' undoes an import as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports is given the file's content, but cannot open any file itself.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched to questions by name, or by a map. Whatever has no question in the template is kept with the card.", "Cada fila o registro del archivo se guarda o se rechaza, y se informa de ello. 'cards undo' deshace toda la importación. Importar dos veces el mismo archivo no añade nada.\n\ncsv, jsonl: archivos escritos por 'cards export', o tablas con una columna para cada pregunta.\n\nUn complemento que importa recibe el contenido del archivo, pero no puede abrir ningún archivo.\n\nlegacy: registros planos con claves como \"skills.1.distress tolerance\", en un objeto, una lista de objetos, un objeto por línea o un objeto de días. Las claves se asignan a las preguntas por su nombre o con un mapa. Lo que no tiene pregunta en la plantilla se guarda con el registro.") }
+    package var importFile: String { language.pick("The file, or - for standard input.", "El archivo, o - para la entrada estándar.") }
+    package var importAs: String { language.pick("The format of the file: csv, jsonl, legacy, or one of a plugin.", "El formato del archivo: csv, jsonl, legacy o el de un complemento.") }
+    package var importSchema: String { language.pick("The template of the cards.", "La plantilla de los registros.") }
+    package var importEdit: String { language.pick("Edit existing cards that have other answers; not with legacy.", "Edita los registros que ya existen con otras respuestas; no con legacy.") }
+    package var importMap: String { language.pick("With legacy and csv: a file that maps keys or columns to questions and words to answers.", "Con legacy y csv: un archivo que asigna claves o columnas a preguntas y palabras a respuestas.") }
+    package var importDayKey: String { language.pick("With legacy and csv: the key of a record's day, or its column.", "Con legacy y csv: la clave o la columna del día de un registro.") }
+    package var importDryRun: String { language.pick("Save nothing; report what would be saved.", "No guarda nada; informa de lo que se guardaría.") }
+    package var initAbstract: String { language.pick("Create a journal.", "Crea un diario.") }
+    package var initMore: String { language.pick("Without a folder, creates the journal in its usual place. 'cards fill' does the same if there is no journal yet.\n\nWith --git, the folder also becomes a git repository, even if the journal already exists. Each device writes its own files, so git merges them without conflicts.", "Sin carpeta, crea el diario en su lugar habitual. 'cards fill' hace lo mismo si aún no hay diario.\n\nCon --git, la carpeta es además un repositorio de git, aunque el diario ya exista. Cada dispositivo escribe sus propios archivos, así que git los combina sin conflictos.") }
+    package var initDir: String { language.pick("The folder of the journal.", "La carpeta del diario.") }
+    package var initDayStart: String { language.pick("The time at which a new day begins. A card that you start earlier is for the day before.", "La hora a la que empieza un nuevo día. Un registro que empiezas antes es del día anterior.") }
+    package var initGit: String { language.pick("Make the folder a git repository.", "Convierte la carpeta en un repositorio de git.") }
+    package var initCommit: String { language.pick("With --git, make the first commit.", "Con --git, hace el primer commit.") }
+    package var listAbstract: String { language.pick("List cards, newest first.", "Lista registros, primero los más recientes.") }
+    package var manualAbstract: String { language.pick("Print the manual page.", "Imprime la página del manual.") }
+    package var migrateAbstract: String { language.pick("Show what migrating older cards to the current version would change; with --write, migrate them.", "Muestra qué cambiaría al migrar los registros antiguos a la versión actual; con --write, los migra.") }
+    package var migrateMore: String { language.pick("You do not have to migrate: Cards always shows older cards in the current version, and leaves them unchanged on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run.", "No hace falta migrar: Cards muestra siempre los registros antiguos con la versión actual, y en el disco los deja como están. Migrar añade una revisión a cada registro, todas en una ejecución. Una ejecución interrumpida continúa donde se detuvo; --undo deshace una entera.") }
+    package var migrateSchema: String { language.pick("Only the cards of this template.", "Solo los registros de esta plantilla.") }
+    package var migrateWrite: String { language.pick("Append a revision to every card of an older version.", "Añade una revisión a cada registro de una versión anterior.") }
+    package var migrateUndo: String { language.pick("Undo a run.", "Deshace una ejecución.") }
+    package var migrateAcceptLoss: String { language.pick("Continue even if some values will be permanently lost.", "Continúa aunque algunos valores se pierdan para siempre.") }
+    package var pluginDisableAbstract: String { language.pick("Disable a plugin on this device.", "Desactiva un complemento en este dispositivo.") }
+    package var pluginDisablePlugin: String { language.pick("Its id.", "Su id.") }
+    package var pluginEnableAbstract: String { language.pick("Enable a plugin on this device, after showing what it asks for.", "Activa un complemento en este dispositivo, después de mostrar lo que pide.") }
+    package var pluginEnableMore: String { language.pick("You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow with the permissions, such as --allow org.example.xlsx:read=emotions.* for one of them.", "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow, por ejemplo --allow org.example.xlsx:read=emotions.*") }
+    package var pluginEnablePlugin: String { language.pick("Its folder, or its id.", "Su carpeta o su id.") }
+    package var pluginInfoAbstract: String { language.pick("Show what a plugin is, what it asks for and what it may do, without running it.", "Muestra qué es un complemento, qué pide y qué puede hacer, sin ejecutarlo.") }
+    package var pluginInfoPlugin: String { language.pick("Its id, its folder, or the id of what it adds.", "Su id, su carpeta o el id de lo que añade.") }
+    package var pluginListAbstract: String { language.pick("List plugins and what each may do, without running any.", "Lista los complementos y lo que puede hacer cada uno, sin ejecutar ninguno.") }
+    package var pluginRunAbstract: String { language.pick("Show how a plugin annotates your cards, or let it deliver a test notice.", "Muestra cómo un complemento anota tus registros, o hace que entregue un aviso de prueba.") }
+    package var pluginRunMore: String { language.pick("Annotations are kept on this device, outside the journal, until the card, the plugin or its permissions change. A notifier delivers a test notice.", "Las anotaciones se guardan en este dispositivo, fuera del diario, hasta que cambie el registro, el complemento o sus permisos. Un notificador entrega un aviso de prueba.") }
+    package var pluginRunPlugin: String { language.pick("Its id, its folder, or the id of what it adds.", "Su id, su carpeta o el id de lo que añade.") }
+    package var pluginRunSchema: String { language.pick("The template.", "La plantilla.") }
+    package var pluginNewAbstract: String { language.pick("Write a small plugin that works, for you to change.", "Escribe un complemento pequeño que funciona, para que lo cambies.") }
+    package var pluginNewMore: String { language.pick("The folder must not exist yet. Its name becomes the id of what the plugin adds. The plugin passes cards plugin test as it is.", "La carpeta no debe existir todavía. Su nombre será el id de lo que añade el complemento. Tal como está, pasa cards plugin test.") }
+    package var pluginNewKind: String { language.pick("What it does.", "Qué hace.") }
+    package var pluginNewFolder: String { language.pick("The folder to create.", "La carpeta que se crea.") }
+    package var pluginNewLanguage: String { language.pick("The language of its program. Without this option, python.", "El lenguaje de su programa. Sin esta opción, python.") }
+    package var pluginTestAbstract: String { language.pick("Run the conformance kit on a plugin.", "Somete un complemento a las pruebas de conformidad.") }
+    package var pluginTestMore: String { language.pick("The plugin runs with made-up cards and is allowed everything that its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason.", "El complemento se ejecuta con registros inventados y se le permite todo lo que pide su manifiesto. No hace falta activarlo. Si puede llegar a tus archivos o a la red, se te pregunta antes. Cada caso que falla se lista con su motivo.") }
+    package var pluginTestPlugin: String { language.pick("Its folder or id, or a bundled format.", "Su carpeta o su id, o un formato incluido.") }
+    package var pluginTestTranscript: String { language.pick("Write the messages to a file: -> marks those to the plugin, <- those from it.", "Escribe los mensajes en un archivo: -> son para el complemento, <- son de él.") }
+    package var pluginTestForce: String { language.pick("Replace a file that Cards did not write, or that was changed since.", "Reemplaza un archivo que Cards no escribió o que se cambió después.") }
+    package var programAbstract: String { language.pick("Keep a structured diary: cards from templates, in a journal of plain text files.", "Lleva un diario estructurado: registros basados en plantillas, en un diario de archivos de texto.") }
+    package var programMore: String { language.pick("Without a command, shows what is due, your drafts, and how the last days went.\n\nYou name a card by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Cards never connects to a network. This is not a medical device: nobody else reads this, and nobody is alerted.", "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (hoy, ayer, vie, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Cards nunca se conecta a una red. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie.") }
+    package var schemaAbstract: String { language.pick("List, show, make and check card templates.", "Lista, muestra, crea y comprueba plantillas de registros.") }
+    package var pluginAbstract: String { language.pick("List plugins, and manage what each may do.", "Lista complementos y gestiona lo que puede hacer cada uno.") }
+    package var programJournal: String { language.pick("The folder of the journal.", "La carpeta del diario.") }
+    package var programJson: String { language.pick("Print the result as JSON.", "Imprime el resultado en JSON.") }
+    package var programPlain: String { language.pick("Print without styles, and ask line by line.", "Imprime sin estilos y pregunta línea por línea.") }
+    package var programColor: String { language.pick("Use styles: auto, always or never.", "Usa estilos: auto, always o never.") }
+    package var programAccessible: String { language.pick("Ask line by line, for screen readers.", "Pregunta línea por línea, para lectores de pantalla.") }
+    package var programNoInput: String { language.pick("Ask nothing; fail if an answer is needed.", "No pregunta nada; falla si hace falta una respuesta.") }
+    package var programAllow: String { language.pick("Allow a plugin for this run: ID, or ID:read=FIELDS.", "Permite un complemento esta vez: ID, o ID:read=CAMPOS.") }
+    package var programShowValues: String { language.pick("Show private answers and texts in messages.", "Muestra en los mensajes las respuestas y los textos privados.") }
+    package var programLang: String { language.pick("The language, such as es.", "El idioma, como es o en.") }
+    package var programQuiet: String { language.pick("Print less.", "Imprime menos.") }
+    package var programVerbose: String { language.pick("Print more.", "Imprime más.") }
+    package var readAbstract: String { language.pick("Read what you wrote: texts with their dates, newest last.", "Lee lo que escribiste: textos con sus fechas, los más recientes al final.") }
+    package var readMore: String { language.pick("Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows only the newest N cards.", "Muestra solo textos y notas, un registro tras otro. Se omiten los registros que no tienen ninguno. También las respuestas privadas, porque alguien puede estar mirando; --show-values las muestra. Con -n, solo muestra los N registros más recientes.") }
+    package var resolveAbstract: String { language.pick("Merge the versions of a card that two devices wrote.", "Combina las versiones de un registro que escribieron dos dispositivos.") }
+    package var resolveMore: String { language.pick("A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id. It applies to one answer (--take day.mood=phone-0c1d) or to all of them (--take 1).", "Un cambio que solo hizo una versión se combina automáticamente. Se te pregunta por las respuestas que cambiaron varias, y por un registro que una versión borra y otra editó. Si no indicas un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número en la lista, su dispositivo o su id. Vale para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1).") }
+    package var resolveCard: String { language.pick("The card; by default every card with several versions.", "El registro; por defecto, todos los que tienen varias versiones.") }
+    package var resolveTake: String { language.pick("Choose a version without being asked.", "Elige una versión sin preguntar.") }
+    package var resolveDelete: String { language.pick("Delete a card that one version deletes and another edited.", "Borra un registro que una versión borra y otra editó.") }
+    package var resolveKeep: String { language.pick("Keep a card that one version deletes and another edited.", "Conserva un registro que una versión borra y otra editó.") }
+    package var resolveDryRun: String { language.pick("Save nothing; report what would be saved.", "No guarda nada; informa de lo que se guardaría.") }
+    package var restoreAbstract: String { language.pick("Restore a backup; whatever the journal already has stays.", "Restaura una copia de seguridad; lo que ya hay en el diario se queda.") }
+    package var restoreMore: String { language.pick("The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. Otherwise, everything that the journal lacks is added, and no card is lost. Where the two disagree, 'cards resolve' asks you. Forgotten cards stay forgotten.", "Primero se comprueba la copia; no se toca nada si no está entera. Si no hay diario, se crea. Si lo hay, se añade todo lo que le falta y no se pierde ningún registro. Donde no coinciden, 'cards resolve' te pregunta. Los registros olvidados siguen olvidados.") }
+    package var restoreFile: String { language.pick("The backup file.", "La copia de seguridad.") }
+    package var safetyCheckAbstract: String { language.pick("Find what is missing from the plan, and which contacts are out of date.", "Mira qué falta en el plan y qué contactos no están al día.") }
+    package func safetyCheckMore(days: some CustomStringConvertible) -> String { language.pick("A contact should be checked again \(days) days after the last check. Nothing is changed. Of the plan itself, only the titles of its groups are printed.", "Conviene revisar un contacto \(days) días después de la última revisión. No se cambia nada. Del plan solo se imprimen los títulos de sus grupos.") }
+    package var safetyAbstract: String { language.pick("Read, write or check your own safety plan.", "Lee, escribe o revisa tu propio plan de seguridad.") }
+    package var safetyMore: String { language.pick("The plan is one of your cards, safety_plan. When an answer on another card meets one of that card's safety rules, you see the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down.", "El plan es uno de tus registros, safety_plan. Cuando una respuesta de otro registro cumple una regla de seguridad de ese registro, ves el plan después de las preguntas. Nadie más lo lee, no se avisa a nadie y no hay ningún número de teléfono incluido: los contactos son los que tú escribes.") }
+    package var safetyEditAbstract: String { language.pick("Write your safety plan, or change it.", "Escribe tu plan de seguridad o cámbialo.") }
+    package var safetyEditSet: String { language.pick("Answer a question without being asked.", "Responde a una pregunta sin que se haga.") }
+    package var safetyEditSkip: String { language.pick("Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable.", "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable.") }
+    package var safetyShowAbstract: String { language.pick("Read the whole plan.", "Lee todo el plan.") }
+    package var schemaAdoptAbstract: String { language.pick("Adopt a newer version of a template.", "Adopta una versión más reciente de una plantilla.") }
+    package var schemaAdoptMore: String { language.pick("The newer version replaces the journal's, once Cards has verified that every card can be migrated to it. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about everything that both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id. The file becomes the next version, and Cards adds the migration steps that it can be sure of. If the file is missing, or older than the cards, it is restored.\n\nYour cards are not changed. From now on, they are read with the new version.", "La nueva versión sustituye a la del diario cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Si dos dispositivos escribieron versiones distintas con el mismo número, se combinan en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id. El archivo pasa a ser la siguiente versión, y Cards añade los pasos de migración de los que está seguro. Si el archivo falta, o es anterior a los registros, se restaura.\n\nTus registros no cambian. Desde ahora se leen con la nueva versión.") }
+    package var schemaAdoptTemplate: String { language.pick("A file, a full name such as diary@4.3f9a1c20, or the id of a bundled template.", "Un archivo, un nombre completo como diary@4.3f9a1c20, o el id de una plantilla incluida.") }
+    package var schemaAdoptAccept: String { language.pick("After editing by hand: OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Después de editar a mano: ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
+    package var schemaAdoptTake: String { language.pick("Which version to use where both changed: mine or theirs.", "Qué versión usar donde cambiaron ambas: mine o theirs.") }
+    package var schemaAdoptDryRun: String { language.pick("Change nothing; report what would change.", "No cambia nada; informa de lo que cambiaría.") }
+    package var schemaChangeAbstract: String { language.pick("Make the next version of a template, with the migration for older cards.", "Crea la siguiente versión de una plantilla, con la migración para los registros anteriores.") }
+    package var schemaChangeMore: String { language.pick("Without options, opens the template in $EDITOR. Cards writes the migration steps that it can be sure of. You are asked about renamed questions and changed scales; in scripts, use --accept. If only texts changed, the version stays the same. A new version is installed only once Cards has verified that every card can be migrated to it. Every version that cards may use is kept.", "Sin opciones, abre la plantilla en $EDITOR. Cards escribe los pasos de migración de los que está seguro. Se te pregunta por las preguntas con otro nombre y las escalas cambiadas; en scripts, usa --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Toda versión que los registros puedan usar se conserva.") }
+    package var schemaChangeSchema: String { language.pick("The template.", "La plantilla.") }
+    package var schemaChangeAdd: String { language.pick("Add a question like another, or with --title alone an option: list:option.", "Añade una pregunta con otra como modelo o, solo con --title, una opción: lista:opción.") }
+    package var schemaChangeLike: String { language.pick("The question to copy the new one from. It gets the same type, conditions and reports, but none of the texts.", "La pregunta que sirve de modelo a la nueva, que recibe su tipo, sus condiciones y sus informes, pero no sus textos.") }
+    package var schemaChangeTitle: String { language.pick("The title of the new question or option.", "El título de la nueva pregunta u opción.") }
+    package var schemaChangeRetire: String { language.pick("Retire a question, or an option: list:option.", "Retira una pregunta, o una opción: lista:opción.") }
+    package var schemaChangeRename: String { language.pick("Give a question another id.", "Da otro id a una pregunta.") }
+    package var schemaChangeMove: String { language.pick("Move a question to just after another one.", "Pone una pregunta justo después de otra.") }
+    package var schemaChangeScale: String { language.pick("Use another named scale for a question.", "Usa otra escala con nombre para una pregunta.") }
+    package var schemaChangeAccept: String { language.pick("Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
+    package var schemaChangeDryRun: String { language.pick("Change nothing; print the next version.", "No cambia nada; imprime la siguiente versión.") }
+    package var schemaCheckAbstract: String { language.pick("Find every mistake in templates.", "Busca todos los errores en las plantillas.") }
+    package var schemaCheckMore: String { language.pick("Checks files and ids; by default, all templates of the journal. Each mistake is reported with its line, its column and a fix. A template with warnings can be used.", "Comprueba archivos e ids; por defecto, todas las plantillas del diario. De cada error se indica la línea, la columna y cómo arreglarlo. Una plantilla con advertencias se puede usar.") }
+    package var schemaCheckTemplate: String { language.pick("A file, or the id of a template.", "Un archivo, o el id de una plantilla.") }
+    package var schemaDiffAbstract: String { language.pick("Compare two versions of a template.", "Compara dos versiones de una plantilla.") }
+    package var schemaDiffMore: String { language.pick("Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Questions are matched by id. A renamed question can only be guessed, and the guess is used only if you confirm it with --accept.\n\nWith --write-migration, writes the steps that Cards can be sure of into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste.", "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Las preguntas se comparan por su id. Un cambio de nombre solo se puede suponer, y la suposición solo se usa si la confirmas con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos de los que Cards está seguro. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso para pegar.") }
+    package var schemaDiffOld: String { language.pick("The older version.", "La versión anterior.") }
+    package var schemaDiffNew: String { language.pick("The newer version.", "La versión nueva.") }
+    package var schemaDiffWriteMigration: String { language.pick("Write the steps into the newer file.", "Escribe los pasos en el archivo más nuevo.") }
+    package var schemaDiffAccept: String { language.pick("Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
+    package var schemaDocsAbstract: String { language.pick("Print a template as a Markdown page for people to read.", "Imprime una plantilla como página de Markdown, para leerla.") }
+    package var schemaDocsMore: String { language.pick("Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language.", "Lista las preguntas, cómo responderlas y qué significa cada valoración y cada opción. --lang elige el idioma.") }
+    package var schemaDocsTemplate: String { language.pick("A file, or the id of a template.", "Un archivo, o el id de una plantilla.") }
+    package var schemaFreezeAbstract: String { language.pick("Keep a template as it is now, for the cards that use it.", "Conserva una plantilla como está ahora, para los registros que la usan.") }
+    package var schemaFreezeMore: String { language.pick("Saving the first card of a template does this automatically. After that, a change to the template's data needs a new version; a change to its texts does not.", "Se hace automáticamente al guardar el primer registro de una plantilla. Después, cambiar los datos de la plantilla exige una nueva versión; cambiar sus textos, no.") }
+    package var schemaFreezeSchema: String { language.pick("The template.", "La plantilla.") }
+    package var schemaPutAwayAbstract: String { language.pick("Stop asking for a template's cards on this device.", "Deja de pedir los registros de una plantilla en este dispositivo.") }
+    package var schemaPutAwayMore: String { language.pick("A template that is put away is no longer due, offered, or reminded of. Its cards stay: they are listed, searched, exported, and can be edited. Its name still works: 'cards fill ID' fills in a card. Without a template, prints those that are put away.", "Una plantilla guardada ya no toca, ni se ofrece, ni se recuerda. Sus registros siguen ahí: se listan, se buscan, se exportan y se pueden editar. Su nombre todavía sirve: 'cards fill ID' rellena un registro. Sin plantilla, imprime las que están guardadas.") }
+    package var schemaPutAwaySchema: String { language.pick("The template.", "La plantilla.") }
+    package var schemaPutAwayOff: String { language.pick("Take the template up again.", "Vuelve a usar la plantilla.") }
+    package var schemaGenerateAbstract: String { language.pick("Generate a form, a sheet, JSON Schema, Swift or SQL from a template.", "Genera un formulario, una hoja, JSON Schema, Swift o SQL a partir de una plantilla.") }
+    package var schemaGenerateMore: String { language.pick("form is one HTML file that you fill in with a browser, on a computer or a phone, without a network. It saves a file for 'cards fill --from'. sheet is a week on paper, for A4 and Letter. json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card. In a view, deleted cards and forks are marked, lists are arrays, and a truncated line does not make the query fail. Cards of older versions are migrated. If SQL cannot compute a step that some of your cards need, no view is written.", "form es un archivo HTML que rellenas con un navegador, en un ordenador o un teléfono, sin conexión. Guarda un archivo para 'cards fill --from'. sheet es una semana en papel, para A4 y Letter. json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro. En la vista, los registros borrados y las bifurcaciones están marcados, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos de tus registros necesitan, no se escribe ninguna vista.") }
+    package var schemaGenerateTemplate: String { language.pick("A file, or the id of a template.", "Un archivo, o el id de una plantilla.") }
+    package var schemaGenerateAs: String { language.pick("The output: form, sheet, json-schema, swift, duckdb or spark.", "El resultado: form, sheet, json-schema, swift, duckdb o spark.") }
+    package var schemaGenerateOutput: String { language.pick("The file to write, or - for standard output, which is the default.", "El archivo que se escribe, o - para la salida estándar, que es lo normal.") }
+    package var schemaGenerateForce: String { language.pick("Replace a file that Cards did not write, or that was changed since.", "Reemplaza un archivo que Cards no escribió o que se cambió después.") }
+    package var schemaListAbstract: String { language.pick("List templates.", "Lista las plantillas.") }
+    package var schemaNewAbstract: String { language.pick("Make a template of your own.", "Crea una plantilla propia.") }
+    package var schemaNewMore: String { language.pick("Asks for a title, how often the card is filled in, and the questions. With --like, copies another template under the new id and asks nothing. The file is in the journal's schemas folder, where you can edit it.", "Pregunta el título, con qué frecuencia se rellena el registro y las preguntas. Con --like, copia otra plantilla con el nuevo id y no pregunta nada. El archivo está en la carpeta schemas del diario, donde puedes editarlo.") }
+    package var schemaNewId: String { language.pick("The new id: lowercase letters, digits and _.", "El nuevo id: letras minúsculas, cifras y _.") }
+    package var schemaNewTitle: String { language.pick("The title.", "El título.") }
+    package var schemaNewLike: String { language.pick("The template to copy.", "La plantilla que se copia.") }
+    package var schemaShowAbstract: String { language.pick("Show the fields of a template, or its text with --json.", "Muestra los campos de una plantilla, o su texto con --json.") }
+    package var schemaShowTemplate: String { language.pick("A file, or the id of a template.", "Un archivo, o el id de una plantilla.") }
+    package var schemaTryAbstract: String { language.pick("Fill in a card without saving it, and see the effect of each answer.", "Rellena un registro sin guardarlo y muestra el efecto de cada respuesta.") }
+    package var schemaTryMore: String { language.pick("Asks the questions as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft.", "Hace las preguntas como 'cards fill'. Después de cada respuesta muestra qué preguntas se abren y se cierran, las puntuaciones y qué reglas de seguridad se cumplen. Con --set o --skip no se pregunta nada. No se escribe nada, ni siquiera un borrador.") }
+    package var schemaTryTemplate: String { language.pick("A file, or the id of a template.", "Un archivo, o el id de una plantilla.") }
+    package var schemaTryDay: String { language.pick("The day of the card; by default today.", "El día del registro; por defecto, hoy.") }
+    package var schemaTrySet: String { language.pick("Answer a question without being asked.", "Responde a una pregunta sin que se haga.") }
+    package var schemaTrySkip: String { language.pick("Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable.", "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable.") }
+    package var schemaTryPart: String { language.pick("Ask only this part of the card.", "Hace solo las preguntas de esta parte del registro.") }
+    package var searchAbstract: String { language.pick("Find words in what you wrote.", "Busca palabras en lo que escribiste.") }
+    package var searchMore: String { language.pick("Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their paths are shown, because somebody may be looking; --show-values shows the text.", "Encuentra los registros que contienen todas las palabras en sus textos, notas, etiquetas o nombres de lugares y archivos, también como parte de una palabra más larga. No importan las mayúsculas ni los acentos. Varias palabras entre comillas se buscan como una frase. También se busca en las respuestas privadas, pero de ellas solo se muestra la ruta, porque alguien puede estar mirando; --show-values muestra el texto.") }
+    package var searchWord: String { language.pick("The words to find.", "Las palabras que se buscan.") }
+    package var showAbstract: String { language.pick("Show a card, or all cards of a day.", "Muestra un registro, o todos los de un día.") }
+    package var showWith: String { language.pick("Also show what an annotator says of the card, such as one of a plugin that you enabled.", "Muestra también lo que un anotador dice del registro, como el de un complemento que activaste.") }
+    package var showExplain: String { language.pick("Print the numbers behind the tone of your words.", "Imprime los números del tono de tus palabras.") }
+    package var showCard: String { language.pick("The card or the day; by default today.", "El registro o el día; por defecto, hoy.") }
+    package var statusAbstract: String { language.pick("Show what is due, your drafts, and how the last days went.", "Muestra lo pendiente, tus borradores y cómo fueron los últimos días.") }
+    package var statusLine: String { language.pick("Print this text as one line, for a widget or a shell's prompt. Numbers replace {due}, {begun} and {filled} (templates in that state), {drafts}, {forks} (cards with two versions) and {recent} (days with a card among the last 14).", "Imprime este texto en una línea, para un widget o el prompt de una terminal. Unos números reemplazan a {due}, {begun} y {filled} (plantillas en ese estado), {drafts}, {forks} (registros con dos versiones) y {recent} (días con registro entre los últimos 14).") }
+    package var undeleteAbstract: String { language.pick("Restore deleted cards.", "Recupera registros borrados.") }
+    package var undeleteCard: String { language.pick("A deleted card to restore.", "Un registro borrado para recuperar.") }
+    package var undoAbstract: String { language.pick("Undo the last change made on this device.", "Deshace el último cambio hecho en este dispositivo.") }
+    package var undoMore: String { language.pick("Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. After a change of a template, puts the text before it back. Cards that were saved since then follow it, and keep what it does not ask for; --schema does this although cards were saved since the change. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history.", "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. Tras un cambio de una plantilla, recupera el texto anterior. Los registros guardados desde entonces lo siguen, y conservan lo que ya no se pregunta; con --schema se hace aunque haya registros guardados después del cambio. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial.") }
+    package var undoDryRun: String { language.pick("Change nothing; report what would be undone.", "No cambia nada; informa de lo que se desharía.") }
+    package var undoSchema: String { language.pick("Undo the last change of this template, and take its cards back with it.", "Deshace el último cambio de esta plantilla, y sus registros vuelven con ella.") }
+    package var redoAbstract: String { language.pick("Redo what was last undone on this device.", "Rehace lo último que se deshizo en este dispositivo.") }
+    package var redoMore: String { language.pick("Redoes the last step that 'cards undo' undid; after several undos, repeat it for the step before. A card that has changed since stays as it is.", "Rehace el último paso que deshizo 'cards undo'; si deshiciste varios, repítelo para el anterior. Un registro que ha cambiado desde entonces se queda como está.") }
+    package var redoDryRun: String { language.pick("Change nothing; report what would be redone.", "No cambia nada; informa de lo que se reharía.") }
+    package var fillOptionsOnly: String { language.pick("Ask only these questions.", "Hace solo estas preguntas.") }
+    package var fillOptionsPart: String { language.pick("Ask only this part of the card.", "Hace solo las preguntas de esta parte del registro.") }
+    package var fillOptionsResume: String { language.pick("Continue the draft of this card.", "Continúa el borrador de este registro.") }
+    package var fillOptionsFresh: String { language.pick("Discard the draft of this card and start over. If a day can have several cards, start a new one instead.", "Descarta el borrador de este registro y empieza de nuevo. Si un día puede tener varios registros, empieza otro.") }
+    package var fillOptionsAnyYear: String { language.pick("Take a day before 1900 or after next year without asking.", "Acepta sin preguntar un día anterior a 1900 o posterior al año que viene.") }
+    package var fillOptionsDryRun: String { language.pick("Save nothing; report what would be saved.", "No guarda nada; informa de lo que se guardaría.") }
+    package var cardFiltersWeekdays: String { language.pick("Only these days of the week: mon-fri, sat,sun.", "Solo estos días de la semana: mon-fri, sat,sun.") }
+    package var cardFiltersSchema: String { language.pick("Only cards of this template.", "Solo los registros de esta plantilla.") }
+    package var cardFiltersSlot: String { language.pick("Only cards of this slot of the day.", "Solo los registros de este momento del día.") }
+    package var cardFiltersWhere: String { language.pick("Only cards that meet a condition, written as in a template.", "Solo los registros que cumplen una condición, escrita como en una plantilla.") }
+    package var cardFiltersTag: String { language.pick("Only cards with this tag; case and accents do not matter.", "Solo los registros con esta etiqueta; no importan las mayúsculas ni los acentos.") }
+    package var cardFiltersNear: String { language.pick("Only cards with a place near these coordinates.", "Solo los registros con un lugar cerca de estas coordenadas.") }
+    package var cardFiltersWithin: String { language.pick("How near, in km or m; 1km by default.", "A qué distancia, en km o m; por defecto, 1km.") }
+    package var cardFiltersNumber: String { language.pick("At most this many cards.", "Como mucho, este número de registros.") }
+    package var cardFiltersReverse: String { language.pick("Reverse the order.", "Invierte el orden.") }
+    package var dayFiltersFrom: String { language.pick("The first day.", "El primer día.") }
+    package var dayFiltersTo: String { language.pick("The last day.", "El último día.") }
+    package var dayFiltersOn: String { language.pick("Only this day.", "Solo este día.") }
+    package var dayFiltersLast: String { language.pick("The last days, weeks or months: 30d, 4w, 6m.", "Los últimos días, semanas o meses: 30d, 4w, 6m.") }
+    package var helpOverview: String { language.pick("OVERVIEW", "RESUMEN") }
+    package var helpUsage: String { language.pick("USAGE", "USO") }
+    package var helpArguments: String { language.pick("ARGUMENTS", "ARGUMENTOS") }
+    package var helpOptions: String { language.pick("OPTIONS", "OPCIONES") }
+    package var helpGlobalOptions: String { language.pick("GLOBAL OPTIONS", "OPCIONES GENERALES") }
+    package var helpExamples: String { language.pick("EXAMPLES", "EJEMPLOS") }
+    package var helpSubcommands: String { language.pick("SUBCOMMANDS", "SUBCOMANDOS") }
+    package func helpSee(line: some CustomStringConvertible) -> String { language.pick("See '\(line)' for detailed help.", "Usa '\(line)' para ver la ayuda completa.") }
+    package var sectionEveryday: String { language.pick("EVERYDAY", "CADA DÍA") }
+    package var sectionLookBack: String { language.pick("LOOK BACK", "MIRAR ATRÁS") }
+    package var sectionDataCare: String { language.pick("DATA CARE", "CUIDAR LOS DATOS") }
+    package var sectionTemplates: String { language.pick("TEMPLATES", "PLANTILLAS") }
+    package var sectionSetUp: String { language.pick("SET-UP", "PREPARACIÓN") }
+    package var helpCommand: String { language.pick("Show help for a command.", "Muestra la ayuda de un comando.") }
+    package var helpCommandName: String { language.pick("The command to explain.", "El comando que se explica.") }
+    package var helpOption: String { language.pick("Show help information.", "Muestra la ayuda.") }
+    package var versionOption: String { language.pick("Show the version.", "Muestra la versión.") }
+    package func errorOf(message: some CustomStringConvertible) -> String { language.pick("error: \(message)", "error: \(message)") }
+    package func adviceOf(advice: some CustomStringConvertible) -> String { language.pick("help: \(advice)", "ayuda: \(advice)") }
+    package func seeHelp(line: some CustomStringConvertible) -> String { language.pick("See '\(line) --help'.", "Mira '\(line) --help'.") }
+    package func unknownOption(option: some CustomStringConvertible) -> String { language.pick("unknown option \(option)", "opción desconocida \(option)") }
+    package func earlyOption(option: some CustomStringConvertible, line: some CustomStringConvertible) -> String { language.pick("\(option) is not an option of '\(line)' itself", "\(option) no es una opción del propio '\(line)'") }
+    package func unknownSubcommand(word: some CustomStringConvertible) -> String { language.pick("unknown subcommand \(TerminalText.line(word))", "subcomando desconocido \(TerminalText.line(word))") }
+    package func missingSubcommand(line: some CustomStringConvertible) -> String { language.pick("'\(line)' needs a subcommand", "'\(line)' necesita un subcomando") }
+    package func missingValue(option: some CustomStringConvertible) -> String { language.pick("option \(option) needs a value", "la opción \(option) necesita un valor") }
+    package func unexpectedValue(option: some CustomStringConvertible) -> String { language.pick("option \(option) takes no value", "la opción \(option) no admite ningún valor") }
+    package func notAllowed(value: some CustomStringConvertible, subject: some CustomStringConvertible, allowed: some CustomStringConvertible) -> String { language.pick("\(value) is not a value of \(subject): use one of \(allowed)", "\(value) no es un valor de \(subject): usa uno de \(allowed)") }
+    package var unexpectedPositional: String { language.pick("there is one argument too many", "hay un argumento de más") }
+    package func missingPositional(name: some CustomStringConvertible) -> String { language.pick("missing argument '<\(TerminalText.line(name))>'", "falta el argumento '<\(TerminalText.line(name))>'") }
+    package func repeatedOption(option: some CustomStringConvertible) -> String { language.pick("option \(option) can be given only once", "la opción \(option) solo se puede dar una vez") }
+    package func exclusiveOptions(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String { language.pick("\(first) and \(second) cannot be given together", "\(first) y \(second) no se pueden dar a la vez") }
+    package func notText(number: some CustomStringConvertible) -> String { language.pick("argument \(number) is not UTF-8", "el argumento \(number) no es UTF-8") }
+    package var lostWords: String { language.pick("the program was started without arguments, not even its own name", "el programa se inició sin argumentos, ni siquiera su nombre") }
+    package func didYouMean(word: some CustomStringConvertible) -> String { language.pick("did you mean '\(TerminalText.line(word))'?", "¿querías decir '\(TerminalText.line(word))'?") }
+    package var writeAfter: String { language.pick("write it after the subcommand", "escríbela después del subcomando") }
+    package func oneOf(words: some CustomStringConvertible) -> String { language.pick("use one of \(words)", "usa uno de \(words)") }
+    package func writeDash(option: some CustomStringConvertible) -> String { language.pick("write a value that begins with a dash as \(option)", "escribe así un valor que empieza con un guion: \(option)") }
+    package var typeUTF8: String { language.pick("type it in a terminal that uses UTF-8", "escríbelo en una terminal que use UTF-8") }
+    package var runByName: String { language.pick("run the program by its name, as a shell does", "ejecuta el programa por su nombre, como hace una shell") }
+    package var quoteSpaces: String { language.pick("put text that contains spaces in quotes", "pon entre comillas el texto con espacios") }
+    package func theVariable(name: some CustomStringConvertible) -> String { language.pick("the variable '\(TerminalText.line(name))'", "la variable '\(TerminalText.line(name))'") }
+    package func noteValues(words: some CustomStringConvertible) -> String { language.pick("values: \(words)", "valores: \(words)") }
+    package func noteDefault(word: some CustomStringConvertible) -> String { language.pick("default: \(TerminalText.line(word))", "por defecto: \(TerminalText.line(word))") }
+    package func noteVariable(name: some CustomStringConvertible) -> String { language.pick("environment: \(TerminalText.line(name))", "entorno: \(TerminalText.line(name))") }
+    package func envUsed(option: some CustomStringConvertible) -> String { language.pick("Used if \(option) is not given.", "Se usa si no se da \(option).") }
+    package var backupExamples: String { language.pick("cards backup /media/stick/cards.tar\nKeep a copy elsewhere\ncards backup\nWrite the backup to this folder", "cards backup /media/stick/cards.tar\nGuarda una copia en otro sitio\ncards backup\nEscribe la copia en esta carpeta") }
+    package var checkExamples: String { language.pick("cards check\nCheck the whole journal\ncards check mine.json\nCheck one template", "cards check\nComprueba todo el diario\ncards check mine.json\nComprueba una plantilla") }
+    package var completionExamples: String { language.pick("cards completion bash > ~/.local/share/bash-completion/completions/cards\nSet up completion in Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nSet up completion in Fish", "cards completion bash > ~/.local/share/bash-completion/completions/cards\nConfigura Bash para completar comandos\ncards completion fish > ~/.config/fish/completions/cards.fish\nConfigura Fish para completar comandos") }
+    package var deleteExamples: String { language.pick("cards delete mood_five/yesterday\nDelete yesterday's card\ncards delete today mood_five/yesterday\nDelete two cards", "cards delete mood_five/yesterday\nBorra el registro de ayer\ncards delete today mood_five/yesterday\nBorra dos registros") }
+    package var doctorExamples: String { language.pick("cards doctor\nSee what is wrong\ncards doctor --adopt\nSave the cards that could not be saved before", "cards doctor\nMira qué está mal\ncards doctor --adopt\nGuarda los registros que antes no se pudieron guardar") }
+    package var editExamples: String { language.pick("cards edit yesterday\nGo through yesterday's card\ncards edit 2026-11-20 --only day.note\nChange one answer\ncards edit yesterday --clear day.note\nRemove one answer\ncards edit today --day 2026-11-12\nMove today's card to another day", "cards edit yesterday\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit yesterday --clear day.note\nQuita una respuesta\ncards edit today --day 2026-11-12\nMueve el registro de hoy a otro día") }
+    package var explainExamples: String { language.pick("cards explain S211\nRead about one message\ncards explain\nList all codes", "cards explain S211\nLee sobre un mensaje\ncards explain\nLista todos los códigos") }
+    package var exportExamples: String { language.pick("cards export --schema mood_five --as csv -o mood.csv\nWrite a table for a spreadsheet\ncards export --as jsonl --last 4w | jq .day\nPass cards to another program\ncards export --as csv --schema dbt_diary --report session -o week.csv\nWrite the week for a session", "cards export --schema mood_five --as csv -o mood.csv\nEscribe una tabla para una hoja de cálculo\ncards export --as jsonl --last 4w | jq .day\nPasa registros a otro programa\ncards export --as csv --schema dbt_diary --report session -o week.csv\nEscribe la semana para una sesión") }
+    package var fillExamples: String { language.pick("cards fill mood_five\nAnswer questions\ncards fill mood_five -d yesterday --set day.mood=4\nAnswer on the command line\ncards fill dbt_diary --from week.jsonl --dry-run\nSee what a file would do", "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d yesterday --set day.mood=4\nResponde en la línea de comandos\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo") }
+    package var forgetExamples: String { language.pick("cards forget mood_five/2026-11-20\nRemove every trace of a card\ncards forget mood_five/yesterday --yes\nRemove a card without a question\ncards forget yesterday:day.note\nRemove every trace of one answer", "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/yesterday --yes\nElimina un registro sin preguntar\ncards forget yesterday:day.note\nElimina todo rastro de una respuesta") }
+    package var historyExamples: String { language.pick("cards history yesterday\nSee what changed, and when\ncards history mood_five/today --json\nPass the revisions to another program", "cards history yesterday\nMira qué cambió y cuándo\ncards history mood_five/today --json\nPasa las revisiones a otro programa") }
+    package var importExamples: String { language.pick("cards import mood.csv --as csv --schema mood_five --dry-run\nSee what would be imported\ncards import mood.csv --as csv --schema mood_five\nImport the cards\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImport from an older diary app\ncards undo\nUndo the whole import", "cards import mood.csv --as csv --schema mood_five --dry-run\nMira qué se importaría\ncards import mood.csv --as csv --schema mood_five\nImporta los registros\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImporta de una aplicación de diario anterior\ncards undo\nDeshace toda la importación") }
+    package var initExamples: String { language.pick("cards init\nCreate the journal in its usual place\ncards init ~/Diary --day-start 05:30\nCreate one elsewhere; its days begin at 05:30\ncards init ~/Diary --git --commit\nKeep versions with git", "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diary --day-start 05:30\nCrea uno en otro sitio; sus días empiezan a las 05:30\ncards init ~/Diary --git --commit\nGuarda versiones con git") }
+    package var listExamples: String { language.pick("cards list --last 4w\nList the last four weeks\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nList low days of the working week\ncards list --schema dbt_diary --json\nPass a list to another program", "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nLista los días bajos entre semana\ncards list --schema dbt_diary --json\nPasa una lista a otro programa") }
+    package var migrateExamples: String { language.pick("cards migrate\nSee what a new version changes\ncards migrate --write\nMigrate every card", "cards migrate\nMira qué cambia una nueva versión\ncards migrate --write\nMigra todos los registros") }
+    package var pluginRunExamples: String { language.pick("cards plugin run words --last 4w\nAnnotate the last four weeks\ncards plugin run shout\nTest whether notices arrive", "cards plugin run words --last 4w\nAnota las últimas cuatro semanas\ncards plugin run shout\nPrueba si llegan los avisos") }
+    package var programExamples: String { language.pick("cards fill mood_five\nFill today's mood card\ncards show yesterday\nRead yesterday's card", "cards fill mood_five\nRellena el registro del ánimo de hoy\ncards show yesterday\nLee el registro de ayer") }
+    package var readExamples: String { language.pick("cards read --last 2w\nRead the last two weeks\ncards read -n 1\nRead the newest card", "cards read --last 2w\nLee las últimas dos semanas\ncards read -n 1\nLee el registro más reciente") }
+    package var resolveExamples: String { language.pick("cards resolve yesterday\nAnswer questions where two devices disagree\ncards resolve --take 1 --no-input\nLet the newest version win everywhere", "cards resolve yesterday\nResponde a preguntas donde dos dispositivos no coinciden\ncards resolve --take 1 --no-input\nDeja que gane en todo la versión más reciente") }
+    package var restoreExamples: String { language.pick("cards restore cards-2026-11-20.tar\nAdd what is missing\ncards restore cards.tar --journal ~/Diary\nRestore into another folder", "cards restore cards-2026-11-20.tar\nAñade lo que falta\ncards restore cards.tar --journal ~/Diary\nRestaura en otra carpeta") }
+    package var safetyExamples: String { language.pick("cards safety edit\nWrite the plan, or change it\ncards safety check\nCheck whether its contacts are up to date", "cards safety edit\nEscribe el plan o cámbialo\ncards safety check\nRevisa si sus contactos están al día") }
+    package var safetyEditExamples: String { language.pick("cards safety edit\nGo through the whole plan\ncards safety edit --part short\nWrite just one thing that helps, one person, one number", "cards safety edit\nRepasa todo el plan\ncards safety edit --part short\nEscribe solo algo que ayuda, una persona y un número") }
+    package var schemaAdoptExamples: String { language.pick("cards schema adopt dbt_diary\nAdopt the bundled version\ncards schema adopt my_diary\nAdopt the changes you made to schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopt a template that a therapist sent", "cards schema adopt dbt_diary\nAdopta la versión incluida\ncards schema adopt my_diary\nAdopta tus cambios de schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopta una plantilla que te envió tu terapeuta") }
+    package var schemaChangeExamples: String { language.pick("cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAdd a question\ncards schema change my_diary --rename day.note=words\nRename a question\ncards schema change my_diary\nEdit the next version in your editor", "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en tu editor") }
+    package var schemaCheckExamples: String { language.pick("cards schema check mine.json\nCheck a template before using it\ncards schema check\nCheck every template of the journal", "cards schema check mine.json\nComprueba una plantilla antes de usarla\ncards schema check\nComprueba todas las plantillas del diario") }
+    package var schemaDiffExamples: String { language.pick("cards schema diff old.json new.json\nSee what changed\ncards schema diff old.json new.json --write-migration\nStart a migration", "cards schema diff old.json new.json\nMira qué cambió\ncards schema diff old.json new.json --write-migration\nEmpieza una migración") }
+    package var schemaDocsExamples: String { language.pick("cards schema docs dbt_diary > dbt_diary.md\nMake a page to discuss with your therapist\ncards schema docs mine.json --lang es\nPrint a template in Spanish", "cards schema docs dbt_diary > dbt_diary.md\nPrepara una página para hablar con tu terapeuta\ncards schema docs mine.json --lang es\nImprime una plantilla en español") }
+    package var schemaGenerateExamples: String { language.pick("cards schema generate dbt_diary --as form -o form.html\nFill in a card with a browser\ncards schema generate dbt_diary --as sheet -o week.html\nPrint a week for a pen\ncards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift -o DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB", "cards schema generate dbt_diary --as form -o formulario.html\nRellena un registro con un navegador\ncards schema generate dbt_diary --as sheet -o semana.html\nImprime una semana para rellenarla a mano\ncards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift -o DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB") }
+    package var schemaListExamples: String { language.pick("cards schema list\nSee which cards you can fill in\ncards schema list --json\nPass the list to another program", "cards schema list\nMira qué registros puedes rellenar\ncards schema list --json\nPasa la lista a otro programa") }
+    package var schemaNewExamples: String { language.pick("cards schema new water\nMake a card from a few questions\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nStart from another template", "cards schema new water\nCrea un registro con unas pocas preguntas\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nEmpieza con otra plantilla") }
+    package var schemaShowExamples: String { language.pick("cards schema show dbt_diary\nSee every path and what it takes\ncards schema show mood_five --json > mine.json\nStart a template of your own", "cards schema show dbt_diary\nMira cada ruta y lo que admite\ncards schema show mood_five --json > mine.json\nEmpieza una plantilla propia") }
+    package var schemaTryExamples: String { language.pick("cards schema try mine.json\nTry a template while you write it\ncards schema try phq9 --set phq.q1=2 --json\nSee what an answer changes, in a script", "cards schema try mine.json\nPrueba una plantilla mientras la escribes\ncards schema try phq9 --set phq.q1=2 --json\nMira qué cambia una respuesta, en un script") }
+    package var searchExamples: String { language.pick("cards search sister\nFind every card that mentions her\ncards search 'slept badly' --last 6m\nFind a phrase in the last half year", "cards search sister\nBusca todos los registros que hablan de ella\ncards search 'slept badly' --last 6m\nBusca una frase en los últimos seis meses") }
+    package var showExamples: String { language.pick("cards show yesterday\nRead yesterday's cards\ncards show mood_five/fri --json\nPass a card to another program", "cards show yesterday\nLee los registros de ayer\ncards show mood_five/fri --json\nPasa un registro a otro programa") }
+    package var undeleteExamples: String { language.pick("cards undelete mood_five/yesterday\nRestore yesterday's card\ncards undelete today\nRestore today's card", "cards undelete mood_five/yesterday\nRecupera el registro de ayer\ncards undelete today\nRecupera el registro de hoy") }
+    package var undoExamples: String { language.pick("cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would undo\ncards undo --schema mood_five\nUndo a change of a template", "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira qué se desharía\ncards undo --schema mood_five\nDeshace un cambio de una plantilla") }
+    package var redoExamples: String { language.pick("cards redo\nRedo what was undone\ncards redo --dry-run\nSee what that would redo", "cards redo\nRehace lo que se deshizo\ncards redo --dry-run\nMira qué se reharía") }
+    package var statusExamples: String { language.pick("cards status\nSee what to do next\ncards status --json\nPass it to another program\ncards status --line '{due} due'\nShow it in a shell's prompt", "cards status\nMira qué toca ahora\ncards status --json\nPásalo a otro programa\ncards status --line '{due} pendientes'\nMuéstralo en el prompt de una terminal") }
+    package var schemaPutAwayExamples: String { language.pick("cards schema put-away mood_five\nStop asking for it\ncards schema put-away mood_five --off\nTake it up again", "cards schema put-away mood_five\nDeja de pedirla\ncards schema put-away mood_five --off\nVuelve a usarla") }
+    package var schemaFreezeExamples: String { language.pick("cards schema freeze mood_five\nKeep a bundled template\ncards schema freeze my_diary\nKeep a template of your own", "cards schema freeze mood_five\nConserva una plantilla incluida\ncards schema freeze my_diary\nConserva una plantilla propia") }
+    package var pluginListExamples: String { language.pick("cards plugin list\nSee which plugins there are\ncards plugin list --json\nPass the list to another program", "cards plugin list\nMira qué complementos hay\ncards plugin list --json\nPasa la lista a otro programa") }
+    package var pluginInfoExamples: String { language.pick("cards plugin info csv\nRead about a bundled format\ncards plugin info ~/words\nRead what a plugin asks for", "cards plugin info csv\nLee sobre un formato incluido\ncards plugin info ~/words\nLee qué pide un complemento") }
+    package var pluginEnableExamples: String { language.pick("cards plugin enable ~/words\nRead what a plugin asks for, and agree\ncards plugin enable ~/words --allow org.example.words:read=day.note\nAgree in a script", "cards plugin enable ~/words\nLee qué pide un complemento, y acéptalo\ncards plugin enable ~/words --allow org.example.words:read=day.note\nAcéptalo en un script") }
+    package var pluginDisableExamples: String { language.pick("cards plugin disable org.example.words\nDisable a plugin by its id\ncards plugin disable org.example.words --quiet\nDisable it without a message", "cards plugin disable org.example.words\nDesactiva un complemento por su id\ncards plugin disable org.example.words --quiet\nDesactívalo sin mensaje") }
+    package var pluginTestExamples: String { language.pick("cards plugin test csv\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said", "cards plugin test csv\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo") }
+    package var pluginNewExamples: String { language.pick("cards plugin new exporter ~/days --language sh\nWrite a small exporter in shell\ncards plugin new annotator ~/mine\nWrite a small annotator in Python", "cards plugin new exporter ~/days --language sh\nEscribe un exportador pequeño en shell\ncards plugin new annotator ~/mine\nEscribe un anotador pequeño en Python") }
+    package var safetyShowExamples: String { language.pick("cards safety show\nRead the plan\ncards safety show --lang es\nRead its titles in Spanish", "cards safety show\nLee el plan\ncards safety show --lang es\nLee sus títulos en español") }
+    package var safetyCheckExamples: String { language.pick("cards safety check\nSee what is missing\ncards safety check --json\nPass it to another program", "cards safety check\nMira qué falta\ncards safety check --json\nPásalo a otro programa") }
+    package var chosenOption: String { language.pick("Set an option of the format; 'cards plugin info FORMAT' lists them.", "Fija una opción del formato; 'cards plugin info FORMATO' las lista.") }
+    package func permissionNotAsked(id: some CustomStringConvertible, pattern: some CustomStringConvertible) -> String { language.pick("\(id) does not ask for '\(pattern)'", "\(id) no pide '\(pattern)'") }
+    package func permissionAsks(fields: some CustomStringConvertible) -> String { language.pick("it asks for \(fields)", "pide \(fields)") }
+    package var permissionAsksNothing: String { language.pick("it does not ask for any field", "no pide ningún campo") }
+    package func permissionUnclear(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not something that you can allow", "\(TerminalText.line(word)) no es algo que puedas permitir") }
+    package func permissionPattern(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is neither a field nor a pattern", "\(TerminalText.line(word)) no es un campo ni un patrón") }
+    package var manualExit: String { language.pick("0 Done.\n1 Nothing was found.\n64 The command line was wrong.\n65 Data was invalid, or input ended early and a draft was kept.\n66 Something that was named does not exist.\n73 Something could not be created.\n74 Reading or writing failed.\n75 Another program is using the journal.\n77 Permission was denied.\n78 A setting, a template or the journal's settings file is broken.\n130 Interrupted; the draft was kept.", "0 Hecho.\n1 No se encontró nada.\n64 La línea de comandos no era correcta.\n65 Los datos no eran válidos, o la entrada terminó antes de tiempo y se guardó un borrador.\n66 Algo que se nombró no existe.\n73 No se pudo crear algo.\n74 No se pudo leer o escribir.\n75 Otro programa está usando el diario.\n77 Se denegó el permiso.\n78 Un ajuste, una plantilla o el archivo de configuración del diario no es válido.\n130 Interrumpido; se guardó el borrador.") }
+    package var lookIncludePrivate: String { language.pick("Also show private questions, and those that a safety rule reads.", "Muestra también las preguntas privadas y las que lee una regla de seguridad.") }
+    package var lookHidePrivate: String { language.pick("Hide private answers, also on this screen from now on.", "Oculta las respuestas privadas, también en esta pantalla a partir de ahora.") }
+    package var lookDescribe: String { language.pick("Describe the picture in sentences instead of drawing it.", "Describe la imagen con frases en lugar de dibujarla.") }
+    package var weekAbstract: String { language.pick("Show seven days as a table.", "Muestra siete días como una tabla.") }
+    package var weekMore: String { language.pick("Each question is a row, each day a column. A dot means no answer, – a question that you skipped, x a day that you left empty on purpose. Private questions are only counted.", "Cada pregunta es una fila y cada día, una columna. Un punto significa que no hay respuesta; –, que omitiste la pregunta; x, que dejaste el día vacío a propósito. Las preguntas privadas solo se cuentan.") }
+    package var weekExamples: String { language.pick("cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --schema dbt_diary --report session\nSee the last seven days as for a session", "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --schema dbt_diary --report session\nMira los últimos siete días como para la sesión") }
+    package var weekDay: String { language.pick("A day of the week to show; by default today.", "Un día de la semana que quieres ver; por defecto, hoy.") }
+    package var weekEnding: String { language.pick("The last day of a week; by default Sunday.", "El último día de la semana; por defecto, el domingo.") }
+    package var weekReport: String { language.pick("Show the rows of a report of the template, such as session.", "Muestra las filas de un informe de la plantilla, como session.") }
+    package var calendarAbstract: String { language.pick("Show one question as a calendar of a month or a year.", "Muestra una pregunta en el calendario de un mes o de un año.") }
+    package var calendarMore: String { language.pick("Without --field, shows the first question that 'cards trends' shows. In a year, each day is one digit.\nAt a terminal, a month stays open: the arrow keys move by a day or a week, Page Up and Page Down by a month, Enter opens the day, and q leaves. --plain prints it instead.", "Sin --field, muestra la primera pregunta que muestra 'cards trends'. En un año, cada día es una cifra.\nEn una terminal, el mes queda abierto: las flechas mueven un día o una semana, RePág y AvPág un mes, Intro abre el día y q sale. --plain solo lo imprime.") }
+    package var calendarExamples: String { language.pick("cards calendar\nLook at this month\ncards calendar 2026 --field day.mood\nLook at a year of one question", "cards calendar\nMira este mes\ncards calendar 2026 --field day.mood\nMira un año de una pregunta") }
+    package var calendarPeriod: String { language.pick("A month such as 2026-11 or nov, or a year; by default this month.", "Un mes como 2026-11 o nov, o un año; por defecto, este mes.") }
+    package var calendarField: String { language.pick("The question to show.", "La pregunta que quieres ver.") }
+    package var calendarTone: String { language.pick("Show the tone of your words in place of a question, if you turned it on.", "Muestra el tono de tus palabras en lugar de una pregunta, si lo activaste.") }
+    package var trendsAbstract: String { language.pick("Show how answers changed, as a line for each question.", "Muestra cómo cambiaron las respuestas, con una línea por pregunta.") }
+    package var trendsMore: String { language.pick("Without a question, shows the questions of the template's insights, or its required ratings. With one question, draws a larger chart. With fewer than seven answers, draws no line.", "Si no indicas ninguna pregunta, muestra las de los análisis de la plantilla, o sus valoraciones obligatorias. Con una sola pregunta, dibuja un gráfico más grande. Con menos de siete respuestas, no dibuja ninguna línea.") }
+    package var trendsExamples: String { language.pick("cards trends\nLook at the last four weeks\ncards trends day.mood --last 6m\nDraw half a year of one question", "cards trends\nMira las últimas cuatro semanas\ncards trends day.mood --last 6m\nDibuja medio año de una pregunta") }
+    package var trendsField: String { language.pick("A question to show.", "Una pregunta que quieres ver.") }
+    package var trendsWith: String { language.pick("Also draw what an annotator says of the cards, such as one of a plugin that you enabled.", "Dibuja también lo que un anotador dice de los registros, como el de un complemento que activaste.") }
+    package var trendsBy: String { language.pick("Show a value for each day, week or month.", "Muestra un valor por día, semana o mes.") }
+    package var muteAbstract: String { language.pick("Hide cards, questions or periods when you look back.", "Oculta registros, preguntas o períodos cuando miras atrás.") }
+    package var muteMore: String { language.pick("A muted item no longer appears in on-this-day, lists and search, or among the days and lists of an HTML page. It stays in the journal, and in tables, charts and reports. Without an item, prints what is muted on this device.", "Lo que silencias ya no aparece en on-this-day, lists ni search, ni entre los días y las listas de una página HTML. Sigue en el diario y en las tablas, los gráficos y los informes. Si no indicas nada, imprime lo que está silenciado en este dispositivo.") }
+    package var reflectAbstract: String { language.pick("Get a question to think or write about.", "Recibe una pregunta para pensar o escribir.") }
+    package var reflectMore: String { language.pick("Before you write, offers something to begin with. After a card, offers one question that suits the tone of its words, if you turned that on, or an even one. No question comes back within 14 days, and none comes while a safety rule holds. At a terminal, you can answer with a line if the template has a field for it. Your own questions go into prompts.txt in the settings folder, one a line.", "Antes de escribir, te ofrece algo con que empezar. Después de un registro, te ofrece una pregunta acorde con el tono de sus palabras, si lo activaste, o una neutra. Ninguna pregunta vuelve en 14 días, y ninguna llega mientras se cumple una regla de seguridad. En una terminal puedes responder con una línea si la plantilla tiene un campo para ello. Tus propias preguntas van en prompts.txt, en la carpeta de ajustes, una por línea.") }
+    package var reflectExamples: String { language.pick("cards reflect personal_log\nGet something to write about\ncards reflect mood_five --on\nOffer a question after each mood_five card", "cards reflect personal_log\nRecibe algo sobre lo que escribir\ncards reflect mood_five --on\nOfrece una pregunta después de cada registro de mood_five") }
+    package var reflectTemplate: String { language.pick("The template of the card.", "La plantilla del registro.") }
+    package var reflectOn: String { language.pick("Offer a question after saving a card of the template, on this device.", "Ofrece una pregunta después de guardar un registro de la plantilla, en este dispositivo.") }
+    package var reflectOff: String { language.pick("Stop doing so.", "Deja de hacerlo.") }
+    package var sentimentAbstract: String { language.pick("Describe the tone of words, in texts and on cards.", "Describe el tono de las palabras, en textos y en registros.") }
+    package var sentimentMore: String { language.pick("Reads one text a line from standard input, and prints a score from -1 (heavy) to 1 (light) for each, or - if no word of it has a tone. With --on, 'show', 'list' and 'calendar' say how light or heavy your words were on cards of a template. It looks at words, never at you: it is no measure of a mood, it reads no private answers, and no safety message depends on it. Everything happens on this device.", "Lee un texto por línea de la entrada estándar e imprime para cada uno una puntuación de -1 (pesado) a 1 (ligero), o - si ninguna palabra tiene tono. Con --on, 'show', 'list' y 'calendar' dicen lo ligeras o pesadas que fueron tus palabras en los registros de una plantilla. Mira las palabras, nunca a ti: no mide tu ánimo, no lee respuestas privadas y ningún mensaje de seguridad depende de ello. Todo ocurre en este dispositivo.") }
+    package var sentimentExamples: String { language.pick("echo \"A long day, but a good walk\" | cards sentiment\nScore one text\ncards sentiment mood_five --on\nDescribe the tone of your mood_five cards", "echo \"Un día largo, pero un buen paseo\" | cards sentiment\nPuntúa un texto\ncards sentiment mood_five --on\nDescribe el tono de tus registros de mood_five") }
+    package var sentimentTemplate: String { language.pick("The template to decide about.", "La plantilla sobre la que decides.") }
+    package var sentimentOn: String { language.pick("Describe the tone of its texts on this device.", "Describe el tono de sus textos en este dispositivo.") }
+    package var sentimentOff: String { language.pick("Stop doing so.", "Deja de hacerlo.") }
+    package var sentimentExplain: String { language.pick("Print the words that counted, with the rules that changed their values.", "Imprime las palabras que contaron, con las reglas que cambiaron su valor.") }
+    package var muteExamples: String { language.pick("cards mute 2025-03\nHide March 2025\ncards mute day.journal\nHide the answers to one question\ncards mute 2025-03 --off\nShow it again", "cards mute 2025-03\nOculta marzo de 2025\ncards mute day.journal\nOculta las respuestas a una pregunta\ncards mute 2025-03 --off\nVolver a mostrarlo") }
+    package var muteItem: String { language.pick("The name of a card, the path of a question, a day, a month, a year, two days with .. between them, or streaks: the runs of days in insights.", "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, dos días con .. entre ellos, o streaks: las rachas de días en insights.") }
+    package var muteOff: String { language.pick("Show the items again.", "Vuelve a mostrarlo.") }
+    package var onThisDayAbstract: String { language.pick("Show what you wrote on this day in earlier years.", "Muestra lo que escribiste este día en años anteriores.") }
+    package var onThisDayMore: String { language.pick("Leaves out private and muted answers, those that a safety rule reads, and every card on which a safety rule holds.", "Deja fuera las respuestas privadas, las silenciadas, las que lee una regla de seguridad y todo registro en el que se cumple una regla de seguridad.") }
+    package var onThisDayExamples: String { language.pick("cards on-this-day\nLook back from today\ncards on-this-day 2026-12-24\nLook back from another day", "cards on-this-day\nMira atrás desde hoy\ncards on-this-day 2026-12-24\nMira atrás desde otro día") }
+    package var onThisDayDay: String { language.pick("The day; by default today.", "El día; por defecto, hoy.") }
+    package var listsAbstract: String { language.pick("List the answers to one question, newest first.", "Muestra las respuestas a una pregunta, de la más reciente a la más antigua.") }
+    package var listsMore: String { language.pick("Prints each text, tag, option or list entry with its day, and with its link if the template gives it one. Without a question, prints the questions whose answers can be listed.", "Imprime cada texto, etiqueta, opción o entrada de lista con su día, y con su enlace si la plantilla le da uno. Si no indicas ninguna pregunta, imprime las preguntas que admiten esta lista.") }
+    package var listsExamples: String { language.pick("cards lists\nSee which questions you can list\ncards lists day.note -n 20\nRead the last twenty notes", "cards lists\nMira de qué preguntas hay lista\ncards lists day.note -n 20\nLee las últimas veinte notas") }
+    package var listsField: String { language.pick("The question to list.", "La pregunta que quieres ver.") }
+    package var insightsAbstract: String { language.pick("Show your usual answers, and what goes with what.", "Muestra tus respuestas habituales y qué se relaciona con qué.") }
+    package var insightsMore: String { language.pick("Looks at the last half year unless you name other days. Cards checks many links, adjusts for their number, and states only those that are still clear. Often there are none, and it says so. Going together does not mean that one causes the other.\nQuestions that a safety rule reads are only counted. To leave out how many days in a row have a card: cards mute streaks.", "Mira el último medio año, salvo que indiques otros días. Cards revisa muchas relaciones, tiene en cuenta cuántas son y solo nombra las que siguen siendo claras. A menudo no hay ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra.\nLas preguntas que lee una regla de seguridad solo se cuentan. Para no ver cuántos días seguidos tienen registro: cards mute streaks.") }
+    package var listsNumber: String { language.pick("At most this many answers.", "Como mucho, este número de respuestas.") }
+    package var insightsExamples: String { language.pick("cards insights\nLook at the last half year\ncards insights --last 12m --json\nPass a year to another program", "cards insights\nMira el último medio año\ncards insights --last 12m --json\nPasa un año a otro programa") }
+    package var sectionReminders: String { language.pick("REMINDERS", "RECORDATORIOS") }
+    package var remindAbstract: String { language.pick("Set reminders for your card.", "Pon recordatorios para tu registro.") }
+    package var remindMore: String { language.pick("Reminders belong to this device. They are silent once the card is saved, and between 22:00 and 08:00 unless you set one inside these hours. They name nothing of your diary. Without a subcommand, lists them.", "Los recordatorios son de este dispositivo. Callan cuando el registro está guardado, y entre las 22:00 y las 08:00, salvo que pongas uno dentro de esas horas. No nombran nada de tu diario. Sin subcomando, los lista.") }
+    package var remindAddAbstract: String { language.pick("Add a reminder, and print when it will next be delivered.", "Añade un recordatorio y muestra cuándo se entregará.") }
+    package var remindAddMore: String { language.pick("Without --schema, the reminder is for whatever is due that day.", "Sin --schema, el recordatorio es para lo que toque ese día.") }
+    package var remindAddExamples: String { language.pick("cards remind add 21:00\nRemind you every evening\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nAnswer one question on the notification\ncards remind add 08:00 --on-this-day --days sat,sun\nOffer a look back on weekends", "cards remind add 21:00\nRecuérdatelo cada noche\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nResponde una pregunta en la notificación\ncards remind add 08:00 --on-this-day --days sat,sun\nOfrece una mirada atrás los fines de semana") }
+    package var remindAddTime: String { language.pick("The time, such as 21:00 or 9pm.", "La hora, como 21:00 o 9pm.") }
+    package var remindAddSchema: String { language.pick("The template of the card.", "La plantilla del registro.") }
+    package var remindAddDays: String { language.pick("The days of the week, such as mon-fri, sat,sun or weekdays.", "Los días de la semana, como lun-vie, sáb,dom o weekdays.") }
+    package var remindAddPart: String { language.pick("The part of the card. Once it is complete, the reminder is silent.", "La parte del registro. Cuando está completa, el recordatorio calla.") }
+    package var remindAddVoice: String { language.pick("What it says: plain, gentle, brief, playful, or a text file with a line for each text.", "Lo que dice: plain, gentle, brief, playful, o un archivo de texto con una línea por frase.") }
+    package var remindAddAnswer: String { language.pick("A question with a few answers, to be answered on the notification. The answer goes into the draft.", "Una pregunta de pocas respuestas, para responderla en la notificación. La respuesta va al borrador.") }
+    package var remindAddOnThisDay: String { language.pick("Offer a look back at earlier years instead.", "Ofrece en su lugar una mirada a otros años.") }
+    package var remindAddVia: String { language.pick("The notifier: desktop, or the id of a plugin's.", "El notificador: desktop, o el id del de un complemento.") }
+    package var remindAddCommand: String { language.pick("A command of yours that delivers it. It gets the title as its input, and nothing of the diary.", "Un comando tuyo que lo entrega. Recibe el título como entrada, y nada del diario.") }
+    package var remindListAbstract: String { language.pick("List the reminders and when they are due in the next seven days.", "Lista los recordatorios y cuándo tocan en los próximos siete días.") }
+    package var remindListExamples: String { language.pick("cards remind list\nSee what comes when\ncards remind list --why\nSee why a reminder is silent", "cards remind list\nMira qué toca y cuándo\ncards remind list --why\nMira por qué calla un recordatorio") }
+    package var remindListWhy: String { language.pick("Print the decision about each reminder at this moment.", "Muestra la decisión sobre cada recordatorio en este momento.") }
+    package var remindOffAbstract: String { language.pick("Remove reminders.", "Quita recordatorios.") }
+    package var remindOffExamples: String { language.pick("cards remind off 1\nRemove a reminder\ncards remind off 1 2\nRemove two", "cards remind off 1\nQuita un recordatorio\ncards remind off 1 2\nQuita dos") }
+    package var remindOffID: String { language.pick("The id of a reminder.", "El id de un recordatorio.") }
+    package var remindSnoozeAbstract: String { language.pick("Put today's reminders off.", "Aplaza los recordatorios de hoy.") }
+    package var remindSnoozeExamples: String { language.pick("cards remind snooze 30m\nPut all of them off by half an hour\ncards remind snooze 2h 1\nPut one off by two hours", "cards remind snooze 30m\nAplázalos todos media hora\ncards remind snooze 2h 1\nAplaza uno dos horas") }
+    package var remindSnoozeDuration: String { language.pick("How long, such as 30m or 2h; at most until the journal's day ends.", "Cuánto, como 30m o 2h; como máximo hasta que termina el día del diario.") }
+    package var remindSnoozeID: String { language.pick("The id of a reminder; by default all.", "El id de un recordatorio; por defecto, todos.") }
+    package var remindPauseAbstract: String { language.pick("Pause all reminders until a day.", "Pon todos los recordatorios en pausa hasta un día.") }
+    package var remindPauseExamples: String { language.pick("cards remind pause until 2026-12-01\nHave no reminders until December\ncards remind pause --off\nEnd the pause", "cards remind pause until 2026-12-01\nSin recordatorios hasta diciembre\ncards remind pause --off\nTermina la pausa") }
+    package var remindPauseUntil: String { language.pick("The day on which they begin again, such as 2026-12-01, fri, tomorrow or 3d; the word until before it is optional.", "El día en que vuelven, como 2026-12-01, vie, mañana o 3d; la palabra hasta delante es opcional.") }
+    package var remindPauseOff: String { language.pick("End the pause.", "Termina la pausa.") }
+    package var remindTestAbstract: String { language.pick("Deliver a reminder now, to see whether it reaches you.", "Entrega un recordatorio ahora, para ver si te llega.") }
+    package var remindTestExamples: String { language.pick("cards remind test\nTry the first reminder\ncards remind test 1\nTry one of them", "cards remind test\nPrueba el primer recordatorio\ncards remind test 1\nPrueba uno de ellos") }
+    package var remindTestID: String { language.pick("The id of a reminder.", "El id de un recordatorio.") }
+    package var remindInstallAbstract: String { language.pick("Have your system start the reminders.", "Haz que tu sistema inicie los recordatorios.") }
+    package var remindInstallMore: String { language.pick("By default, uses launchd on macOS, and on Linux systemd or else cron. With ics, writes a calendar file for your phone.", "Por defecto usa launchd en macOS, y en Linux systemd o, si no, cron. Con ics, escribe un archivo de calendario para tu teléfono.") }
+    package var remindInstallExamples: String { language.pick("cards remind install --with ics -o reminders.ics\nWrite a file for the calendar of a phone\ncards remind install --uninstall\nRemove what was installed", "cards remind install --with ics -o reminders.ics\nEscribe un archivo para el calendario de un teléfono\ncards remind install --uninstall\nQuita lo instalado") }
+    package var remindInstallWith: String { language.pick("What starts them: systemd, launchd, cron or ics.", "Lo que los inicia: systemd, launchd, cron o ics.") }
+    package var remindInstallOutput: String { language.pick("The calendar file to write, with ics.", "El archivo de calendario que se escribe, con ics.") }
+    package var remindInstallForce: String { language.pick("Replace a file that Cards did not write, or that was changed since.", "Reemplaza un archivo que Cards no escribió o que se cambió después.") }
+    package var remindInstallUninstall: String { language.pick("Remove what was installed.", "Quita lo instalado.") }
+    package var remindRunAbstract: String { language.pick("Deliver the reminders that are due now; the schedule runs this.", "Entrega los recordatorios que tocan ahora; el horario ejecuta esto.") }
+    package var remindRunExamples: String { language.pick("cards remind run\nDeliver what is due\ncards remind run --quiet\nDo so without messages", "cards remind run\nEntrega lo que toca\ncards remind run --quiet\nHazlo sin mensajes") }
+    package var nudgeAbstract: String { language.pick("Print one line a day if a card is due, for the start of a shell.", "Muestra una línea al día si toca un registro, al empezar una shell.") }
+    package var nudgeMore: String { language.pick("Add the command to the file that your shell reads when it starts, such as ~/.bashrc. Its cost is that of starting a program.", "Añade el comando al archivo que tu shell lee al empezar, como ~/.bashrc. Cuesta lo que cuesta iniciar un programa.") }
+    package var nudgeExamples: String { language.pick("cards nudge\nPrint the line, if there is one\necho 'cards nudge' >> ~/.bashrc\nSee it in every new shell", "cards nudge\nMuestra la línea, si la hay\necho 'cards nudge' >> ~/.bashrc\nVelo en cada shell nueva") }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }

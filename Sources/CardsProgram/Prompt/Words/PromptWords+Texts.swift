@@ -4,6345 +4,999 @@
 import CardSchema
 
 extension PromptWords {
-    /// What some characters do, shown at the start.
-    package var keysHelp: String {
-        switch language {
-        case .en: "Type ? for help, < to go back, - to skip, ! for your plan, > to save and leave."
-        case .es: "Escribe ? para ver la ayuda, < para volver, - para omitir, ! para ver tu plan, > para guardar y salir."
-        }
-    }
-    /// The typed line is not valid text.
-    package var notText: String {
-        switch language {
-        case .en: "Not accepted: that line could not be read as text. Type it again."
-        case .es: "No se acepta: esa línea no se puede leer como texto. Escríbela otra vez."
-        }
-    }
-    /// The person asked for help with an option that does not exist.
-    package var noSuchOption: String {
-        switch language {
-        case .en: "There is no such option."
-        case .es: "Esa opción no existe."
-        }
-    }
-    /// The reason typed for a skip is unknown.
-    package var unknownReason: String {
-        switch language {
-        case .en: "Not accepted. Type - alone, or - followed by dont_know, prefer_not or not_applicable."
-        case .es: "No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable."
-        }
-    }
-    /// The person tried to skip a list that has entries.
-    package var listHasEntries: String {
-        switch language {
-        case .en: "Not accepted: this list has entries. First remove each one: type remove and its number."
-        case .es: "No se acepta: esta lista tiene entradas. Primero quita cada una: escribe quitar y su número."
-        }
-    }
-    /// {advice}: what to do instead.
-    package func mayNotSkipAdvice(advice: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted: this question cannot be skipped. \(advice)"
-        case .es: "No se acepta: esta pregunta no se puede omitir. \(advice)"
-        }
-    }
-    /// {advice}: what to do instead.
-    package func refused(advice: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted. \(advice)"
-        case .es: "No se acepta. \(advice)"
-        }
-    }
-    /// {typed}: what was typed; {advice}: what to do instead.
-    package func refusedTyped(typed: some CustomStringConvertible, advice: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted: \(typed). \(advice)"
-        case .es: "No se acepta: \(typed). \(advice)"
-        }
-    }
-    /// {message}: the message of a rule.
-    package func remark(message: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Note: \(message)"
-        case .es: "Nota: \(message)"
-        }
-    }
-    /// The current answer is private.
-    package var answered: String {
-        switch language {
-        case .en: "Answered. An empty line keeps it."
-        case .es: "Respondida. Una línea vacía conserva la respuesta."
-        }
-    }
-    /// {answer}: the current answer.
-    package func now(answer: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Now: \(answer). An empty line keeps it."
-        case .es: "Ahora: \(answer). Una línea vacía conserva la respuesta."
-        }
-    }
-    /// {answer}: how the answer was understood.
-    package func readAs(answer: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Understood: \(answer)."
-        case .es: "Entendido: \(answer)."
-        }
-    }
-    /// {advice}: what to do instead.
-    package func lastRefused(advice: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your last answer here was not accepted. \(advice)"
-        case .es: "Tu última respuesta aquí no se aceptó. \(advice)"
-        }
-    }
-    /// {answer}: the suggested answer.
-    package func proposedAnswer(answer: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Suggested: \(answer). An empty line accepts it."
-        case .es: "Propuesta: \(answer). Una línea vacía la acepta."
-        }
-    }
-    /// The suggestion is private.
-    package var proposedPrivate: String {
-        switch language {
-        case .en: "There is a suggestion. An empty line accepts it."
-        case .es: "Hay una propuesta. Una línea vacía la acepta."
-        }
-    }
-    /// {number} of {count}, {title}: its title.
-    package func question(number: some CustomStringConvertible, count: Int, title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Question \(number) of \(count). \(title)"
-        case .es: "Pregunta \(number) de \(count). \(title)"
-        }
-    }
-    /// After a title.
-    package var requiredSentence: String {
-        switch language {
-        case .en: "Required."
-        case .es: "Obligatoria."
-        }
-    }
-    /// How to type a note.
-    package var noteHow: String {
-        switch language {
-        case .en: "Write as many lines as you like. To finish, type a full stop on a line of its own."
-        case .es: "Escribe cuantas líneas quieras. Para terminar, escribe solo un punto en una línea."
-        }
-    }
-    /// How to add files.
-    package var filesHow: String {
-        switch language {
-        case .en: "Type the path of each file on a line of its own. An empty line finishes."
-        case .es: "Escribe la ruta de cada archivo en una línea. Una línea vacía termina."
-        }
-    }
-    package func manyOptions(count: Int) -> String {
-        switch language {
-        case .en: "\(count) options. Type part of a name to see the options that contain it."
-        case .es: "\(count) opciones. Escribe parte de un nombre para ver las que lo contienen."
-        }
-    }
-    package func moreOptions(count: Int) -> String {
-        switch language {
-        case .en: "And \(count) more. Type more of the name."
-        case .es: "Y \(count) más. Escribe más letras del nombre."
-        }
-    }
-    /// How to ask for the help of an option.
-    package var optionHelpHow: String {
-        switch language {
-        case .en: "Type ? and a number for help with one of them."
-        case .es: "Escribe ? y un número para ver la ayuda de una opción."
-        }
-    }
-    /// {suggestions}: what the template suggests.
-    package func suchAs(suggestions: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "For example: \(suggestions)."
-        case .es: "Por ejemplo: \(suggestions)."
-        }
-    }
-    /// {path}: a path.
-    package func thisIsPath(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Path: \(TerminalText.line(path))."
-        case .es: "Ruta: \(TerminalText.line(path))."
-        }
-    }
-    /// {command}: a command.
-    package func planElsewhere(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To see your plan: \(command)"
-        case .es: "Para ver tu plan: \(command)"
-        }
-    }
-    /// How to skip.
-    package var skipHow: String {
-        switch language {
-        case .en: "Type - to skip. To say why: - dont_know, - prefer_not or - not_applicable."
-        case .es: "Escribe - para omitir. Para decir por qué: - dont_know, - prefer_not o - not_applicable."
-        }
-    }
-    /// More about typing.
-    package var emptyHow: String {
-        switch language {
-        case .en: "An empty line leaves the answer as it is. Type \\ before a character to enter it literally."
-        case .es: "Una línea vacía deja la respuesta como está. Escribe \\ delante de un carácter para escribirlo tal cual."
-        }
-    }
-    /// After an option's title.
-    package var noOptionHelp: String {
-        switch language {
-        case .en: "no help for this option."
-        case .es: "esta opción no tiene ayuda."
-        }
-    }
-    /// {least} and {most}: the ends.
-    package func fromTo(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(least) to \(most)"
-        case .es: "de \(least) a \(most)"
-        }
-    }
-    /// A number without ends.
-    package var aNumber: String {
-        switch language {
-        case .en: "a number"
-        case .es: "un número"
-        }
-    }
-    package var yesOrNo: String {
-        switch language {
-        case .en: "y or n"
-        case .es: "s o n"
-        }
-    }
-    package var someNumbers: String {
-        switch language {
-        case .en: "numbers separated by spaces, or none"
-        case .es: "números separados por espacios, o ninguno"
-        }
-    }
-    package var oneLine: String {
-        switch language {
-        case .en: "one line"
-        case .es: "una línea"
-        }
-    }
-    package var aDate: String {
-        switch language {
-        case .en: "a date"
-        case .es: "una fecha"
-        }
-    }
-    package var aTime: String {
-        switch language {
-        case .en: "a time such as 21:30"
-        case .es: "una hora como 21:30"
-        }
-    }
-    package var aMoment: String {
-        switch language {
-        case .en: "a day and a time such as 2026-11-20 21:30, or a time"
-        case .es: "un día y una hora como 2026-11-20 21:30, o una hora"
-        }
-    }
-    package var aLength: String {
-        switch language {
-        case .en: "hours and minutes such as 6:30, or minutes"
-        case .es: "horas y minutos como 6:30, o minutos"
-        }
-    }
-    package var aLengthInHours: String {
-        switch language {
-        case .en: "hours and minutes such as 6:30, or hours"
-        case .es: "horas y minutos como 6:30, u horas"
-        }
-    }
-    package var someWords: String {
-        switch language {
-        case .en: "words separated by commas, or none"
-        case .es: "palabras separadas por comas, o ninguna"
-        }
-    }
-    package var aPlace: String {
-        switch language {
-        case .en: "coordinates and a name, such as 52.52, 13.405 Berlin"
-        case .es: "coordenadas y un nombre, como 52.52, 13.405 Berlín"
-        }
-    }
-    package var aPath: String {
-        switch language {
-        case .en: "a path, or none"
-        case .es: "una ruta, o ninguna"
-        }
-    }
-    package var oneMore: String {
-        switch language {
-        case .en: "y to add one, or n"
-        case .es: "s para añadir una, o n"
-        }
-    }
-    /// Why a file cannot be added.
-    package var isFolder: String {
-        switch language {
-        case .en: "That is a folder."
-        case .es: "Eso es una carpeta."
-        }
-    }
-    /// {type}: a type such as text/plain.
-    package func isOfKind(type: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "That file's type is \(type)."
-        case .es: "Ese archivo es del tipo \(type)."
-        }
-    }
-    package func isTooLarge(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "That file is larger than \(most) bytes."
-        case .es: "Ese archivo tiene más de \(most) bytes."
-        }
-    }
-    package var isEmptyFile: String {
-        switch language {
-        case .en: "That file is empty. Copy it again, then add it."
-        case .es: "Ese archivo está vacío. Cópialo otra vez y añádelo."
-        }
-    }
-    /// Why a file cannot be added.
-    package var hasBadName: String {
-        switch language {
-        case .en: "A card cannot store that file name. Rename the file."
-        case .es: "Un registro no puede guardar ese nombre. Cambia el nombre del archivo."
-        }
-    }
-    package var removedFile: String {
-        switch language {
-        case .en: "Removed from the card."
-        case .es: "Quitado del registro."
-        }
-    }
-    /// How many entries a list has.
-    package func thereAre(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "There is 1." : "There are \(count)."
-        case .es: language.isOne(count) ? "Hay 1." : "Hay \(count)."
-        }
-    }
-    /// The person typed a number that does not exist.
-    package func only(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Not accepted: there is 1." : "Not accepted: there are \(count)."
-        case .es: language.isOne(count) ? "No se acepta: hay 1." : "No se acepta: hay \(count)."
-        }
-    }
-    package var noneYet: String {
-        switch language {
-        case .en: "There are none yet."
-        case .es: "Todavía no hay ninguna."
-        }
-    }
-    /// {count}: how many.
-    package func fromLast(count: Int) -> String {
-        switch language {
-        case .en: "Copied from the last card: \(count)."
-        case .es: "Copiadas del último registro: \(count)."
-        }
-    }
-    /// {number}: the last one's number.
-    package func recordsHow(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "An empty line continues. y adds one, n adds no more, \(number) edits number \(number), remove \(number) removes it."
-        case .es: "Una línea vacía continúa. s añade una, n ninguna más, \(number) cambia la \(number), quitar \(number) la quita."
-        }
-    }
-    /// {list}: the list, {count}: how many.
-    package func soFar(list: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: "\(list): \(count) so far."
-        case .es: "\(list): \(count) por ahora."
-        }
-    }
-    package var another: String {
-        switch language {
-        case .en: "Add another? y or n: "
-        case .es: "¿Añadir otra? s o n: "
-        }
-    }
-    package var anotherHow: String {
-        switch language {
-        case .en: "y adds one, n continues, a number edits that entry,"
-        case .es: "s añade otra, n continúa, un número cambia esa entrada,"
-        }
-    }
-    /// {path}: the list's path.
-    package func removeHow(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "remove and a number removes that entry. Path: \(TerminalText.line(path))."
-        case .es: "quitar y un número quita esa entrada. Ruta: \(TerminalText.line(path))."
-        }
-    }
-    /// {last}: how many.
-    package func whichRecord(last: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Type remove and a number from 1 to \(last)."
-        case .es: "Escribe quitar y un número de 1 a \(last)."
-        }
-    }
-    /// {most}: the most there may be.
-    package func noMore(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted: this list takes at most \(most)."
-        case .es: "No se acepta: en esta lista caben \(most) como mucho."
-        }
-    }
-    package var removed: String {
-        switch language {
-        case .en: "Removed."
-        case .es: "Quitada."
-        }
-    }
-    /// In place of the name of an entry.
-    package var unanswered: String {
-        switch language {
-        case .en: "not answered yet"
-        case .es: "todavía sin responder"
-        }
-    }
-    /// {number} of {count}, after a list's title.
-    package func whichOf(number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: " \(number) of \(count)"
-        case .es: " \(number) de \(count)"
-        }
-    }
-    /// A heading.
-    package var requiredOpen: String {
-        switch language {
-        case .en: "Still required:"
-        case .es: "Faltan por responder:"
-        }
-    }
-    /// A heading.
-    package var refusedSoFar: String {
-        switch language {
-        case .en: "Not accepted so far:"
-        case .es: "No aceptadas por ahora:"
-        }
-    }
-    /// Records of a list that were passed without a rating; {names}: their names.
-    package func unrated(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not answered: \(TerminalText.line(names))."
-        case .es: "Sin responder: \(TerminalText.line(names))."
-        }
-    }
-    /// {message}: the message of a rule.
-    package func doesNotFit(message: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "These answers do not fit together: \(message)"
-        case .es: "Estas respuestas no encajan entre sí: \(message)"
-        }
-    }
-    package var reviewHow: String {
-        switch language {
-        case .en: "Type a number to go there, < to go back, > to save it as it is, d to keep it as a draft."
-        case .es: "Escribe un número para ir allí, < para volver, > para guardarlo como está, d para guardarlo como borrador."
-        }
-    }
-    package var whatNext: String {
-        switch language {
-        case .en: "What next: "
-        case .es: "¿Y ahora? "
-        }
-    }
-    /// {last}: how many questions.
-    package func reviewRange(last: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted. Type a number from 1 to \(last), <, > or d."
-        case .es: "No se acepta. Escribe un número de 1 a \(last), <, > o d."
-        }
-    }
-    /// {count}: how many.
-    package func andMore(count: Int) -> String {
-        switch language {
-        case .en: "and \(count) more"
-        case .es: "y \(count) más"
-        }
-    }
-    /// {typed}: how a day was named, {day}: the day.
-    package func understood(typed: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(typed) is \(day)."
-        case .es: "\(typed) es el \(day)."
-        }
-    }
-    /// {card}: its title, {count}: how many questions, {answered}: how many of them are answered.
-    package func opened(card: some CustomStringConvertible, day: some CustomStringConvertible, count: Int, answered: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(card) for \(day). 1 question, \(answered) answered." : "\(card) for \(day). \(count) questions, \(answered) answered."
-        case .es: language.isOne(count) ? "\(card), \(day). Preguntas: 1, respondidas: \(answered)." : "\(card), \(day). Preguntas: \(count), respondidas: \(answered)."
-        }
-    }
-    /// {day}: the day.
-    package func dayAboutNight(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day), about the night before"
-        case .es: "\(day), sobre la noche anterior"
-        }
-    }
-    package var changing: String {
-        switch language {
-        case .en: "This day already has a card. You are editing it."
-        case .es: "Este día ya tiene un registro. Lo estás editando."
-        }
-    }
-    /// {folder}: a folder.
-    package func journalMade(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Created a journal at \(TerminalText.line(folder))."
-        case .es: "Se ha creado un diario en \(TerminalText.line(folder))."
-        }
-    }
-    package var plainText: String {
-        switch language {
-        case .en: "It is plain text that any program you run can read. Only your disk's encryption protects it."
-        case .es: "Es texto que puede leer cualquier programa que uses. Solo lo protege el cifrado de tu disco."
-        }
-    }
-    package var noDevice: String {
-        switch language {
-        case .en: "This is not a medical device. Nobody else reads this, and nobody is alerted."
-        case .es: "Esto no es un dispositivo médico. Nadie más lo lee y no se avisa a nadie."
-        }
-    }
-    package var whatToFill: String {
-        switch language {
-        case .en: "What would you like to fill?"
-        case .es: "¿Qué quieres rellenar?"
-        }
-    }
-    /// {card}: the card, {day}: its day, {time}: the time of that day at which it was begun.
-    package func goOnWith(card: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Continue: \(card), \(day), started at \(time)"
-        case .es: "Continuar: \(card), \(day), empezado a las \(time)"
-        }
-    }
-    /// {card}: the card, {day}: its day, {moment}: the day and time at which it was begun.
-    package func goOnWithLater(card: some CustomStringConvertible, day: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Continue: \(card), \(day), started \(moment)"
-        case .es: "Continuar: \(card), \(day), empezado el \(moment)"
-        }
-    }
-    package var whichSlot: String {
-        switch language {
-        case .en: "Which time of the day is it for?"
-        case .es: "¿Para qué momento del día es?"
-        }
-    }
-    /// {title}: the slot's name, {from} and {to}: times of day.
-    package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) (\(from) to \(to))"
-        case .es: "\(title) (de \(from) a \(to))"
-        }
-    }
-    package var newCard: String {
-        switch language {
-        case .en: "A new card"
-        case .es: "Un registro nuevo"
-        }
-    }
-    /// {last}: how many choices.
-    package func whichNumber(last: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Number from 1 to \(last), or q to quit: "
-        case .es: "Número de 1 a \(last), o q para salir: "
-        }
-    }
-    /// {last}: how many choices.
-    package func whichNumberOnly(last: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted. Type a number from 1 to \(last), or q."
-        case .es: "No se acepta. Escribe un número de 1 a \(last), o q."
-        }
-    }
-    /// For a list with the option "other".
-    package var ownWordsHow: String {
-        switch language {
-        case .en: "For something that is not in the list, type + and your own words."
-        case .es: "Para algo que no está en la lista, escribe + y tus propias palabras."
-        }
-    }
-    /// {day}: the day, {command}: a command.
-    package func alsoOpen(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The draft for \(day) is still open: \(command)"
-        case .es: "El borrador del \(day) sigue abierto: \(command)"
-        }
-    }
-    /// {moment}: when it was begun.
-    package func draftFound(moment: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "There is a draft of this card, started \(moment)."
-        case .es: "Hay un borrador de este registro, empezado el \(moment)."
-        }
-    }
-    /// {day}: the day, {time}: the time.
-    package func dayAndTime(day: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) at \(time)"
-        case .es: "\(day) a las \(time)"
-        }
-    }
-    package var draftHow: String {
-        switch language {
-        case .en: "r continue it, f discard it and start over, q quit: "
-        case .es: "r continuarlo, f descartarlo y empezar de nuevo, q salir: "
-        }
-    }
-    /// {draft}: "A draft of …, started …".
-    package func discardDraft(draft: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(draft). Discard it? Its answers cannot be brought back. y/n: "
-        case .es: "\(draft). ¿Descartarlo? Sus respuestas no se pueden recuperar. s/n: "
-        }
-    }
-    package func wouldDiscard(draft: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would discard: \(draft)."
-        case .es: "Se descartaría: \(draft)."
-        }
-    }
-    package func draftDiscarded(draft: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Discarded: \(draft)."
-        case .es: "Descartado: \(draft)."
-        }
-    }
-    package var draftStays: String {
-        switch language {
-        case .en: "The draft stays."
-        case .es: "El borrador se queda."
-        }
-    }
-    package var whichDraft: String {
-        switch language {
-        case .en: "Which draft do you want to discard?"
-        case .es: "¿Qué borrador quieres descartar?"
-        }
-    }
-    package var savedElsewhere: String {
-        switch language {
-        case .en: "The card was saved elsewhere after you started this draft. The draft's answers are applied to the newer card."
-        case .es: "El registro se guardó en otra parte después de que empezaras este borrador. Las respuestas del borrador se aplican al registro más reciente."
-        }
-    }
-    /// Another window has the card open, with answers of its own.
-    package var openElsewhere: String {
-        switch language {
-        case .en: "Another window has this card open. Its answers are not saved yet."
-        case .es: "Otra ventana tiene abierto este registro. Sus respuestas aún no están guardadas."
-        }
-    }
-    package var openHow: String {
-        switch language {
-        case .en: "w wait until it closes, l look at it, o fill it in here too, q quit: "
-        case .es: "w esperar a que se cierre, l verlo, o rellenarlo aquí también, q salir: "
-        }
-    }
-    /// While Cards waits for the other window.
-    package var waiting: String {
-        switch language {
-        case .en: "Waiting for the other window to close. Press ^C to quit."
-        case .es: "Esperando a que se cierre la otra ventana. Pulsa ^C para salir."
-        }
-    }
-    /// The person started a second draft of the card.
-    package var openBeside: String {
-        switch language {
-        case .en: "Another window has this card open too. Each keeps its own answers; saving merges them."
-        case .es: "Otra ventana también tiene abierto este registro. Cada una guarda sus respuestas; al guardar se combinan."
-        }
-    }
-    /// Two windows saved the card, and their answers were merged.
-    package var merged: String {
-        switch language {
-        case .en: "This card was also saved elsewhere in the meantime. It now has the answers of both."
-        case .es: "Mientras tanto, este registro también se guardó en otra parte. Ahora tiene las respuestas de ambos."
-        }
-    }
-    /// Two windows saved the card and disagree; {command}: a command.
-    package func savedBeside(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This card was also saved elsewhere in the meantime, with different answers. Both versions are kept. To merge them: \(command)"
-        case .es: "Mientras tanto, este registro también se guardó en otra parte, con otras respuestas. Se conservan las dos versiones. Para combinarlas: \(command)"
-        }
-    }
-    /// Other files could not be read.
-    package var notCompared: String {
-        switch language {
-        case .en: "Could not check whether the card was saved elsewhere in the meantime. To find out: cards check"
-        case .es: "No se pudo comprobar si el registro se guardó en otra parte. Para averiguarlo: cards check"
-        }
-    }
-    /// {count}: how many files of one card, or of the cards of an import, are missing.
-    package func missingFiles(count: Int) -> String {
-        switch language {
-        case .en: "Files that are missing from the journal: \(count). Add them again with cards edit."
-        case .es: "Archivos que faltan en el diario: \(count). Añádelos de nuevo con cards edit."
-        }
-    }
-    /// {count}: how many cards of a file, {name}: a template with its version.
-    package func readAsCurrent(count: Int, name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card does not name the version of its template. It was read as \(TerminalText.line(name))." : "\(count) cards do not name the version of their template. They were read as \(TerminalText.line(name))."
-        case .es: language.isOne(count) ? "1 registro no indica la versión de su plantilla. Se leyó como \(TerminalText.line(name))." : "\(count) registros no indican la versión de su plantilla. Se leyeron como \(TerminalText.line(name))."
-        }
-    }
-    package var editorGaveNothing: String {
-        switch language {
-        case .en: "The editor did not return a text. What you typed is unchanged."
-        case .es: "El editor no devolvió ningún texto. Lo que escribiste sigue igual."
-        }
-    }
-    /// {folder}: a folder.
-    package func editorLeft(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A text from your editor is still in \(TerminalText.line(folder))."
-        case .es: "Un texto de tu editor sigue en \(TerminalText.line(folder))."
-        }
-    }
-    /// {count}: how many, {file}: a file.
-    package func draftLeftOver(count: Int, file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(count) lines of the draft do not fit the card. A copy of the draft is kept at \(TerminalText.line(file))."
-        case .es: "\(count) líneas del borrador no encajan en el registro. Una copia del borrador queda en \(TerminalText.line(file))."
-        }
-    }
-    /// {file}: a file.
-    package func draftSomeLeft(file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Some answers of the draft do not fit the card. A copy of the draft is kept at \(TerminalText.line(file))."
-        case .es: "Algunas respuestas del borrador no encajan en el registro. Una copia del borrador queda en \(TerminalText.line(file))."
-        }
-    }
-    /// {version}: a version.
-    package func draftMigrated(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The draft was started with version \(version) of the template. It continues with the current version."
-        case .es: "El borrador se empezó con la versión \(version) de la plantilla. Continúa con la versión actual."
-        }
-    }
-    /// {reason}: why.
-    package func draftNotWritten(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The draft could not be written (\(reason)). You can go on, but your answers are safe only once you save."
-        case .es: "No se pudo escribir el borrador (\(reason)). Puedes seguir, pero tus respuestas no están a salvo hasta que guardes."
-        }
-    }
-    /// {reason}: why.
-    package func draftNotRemoved(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The draft could not be removed (\(reason)). It will be offered again."
-        case .es: "No se pudo borrar el borrador (\(reason)). Se ofrecerá otra vez."
-        }
-    }
-    /// {command}: a command.
-    package func draftKept(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your answers are kept as a draft. To continue: \(command)"
-        case .es: "Tus respuestas quedan guardadas como borrador. Para continuar: \(command)"
-        }
-    }
-    package var nothingKept: String {
-        switch language {
-        case .en: "Nothing was answered, so there is nothing to keep."
-        case .es: "No respondiste nada, así que no hay nada que guardar."
-        }
-    }
-    /// {reason}: why.
-    package func answersLost(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your answers were not kept (\(reason))."
-        case .es: "Tus respuestas no se han guardado (\(reason))."
-        }
-    }
-    /// {reason}: why.
-    package func answersOnScreen(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your answers were not kept (\(reason)). You can copy them from here:"
-        case .es: "Tus respuestas no se han guardado (\(reason)). Puedes copiarlas de aquí:"
-        }
-    }
-    /// {card}: the card and its day.
-    package func savedCard(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Saved: \(card)."
-        case .es: "Guardado: \(card)."
-        }
-    }
-    /// {card}: the card and its day.
-    package func savedChange(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Saved the change: \(card)."
-        case .es: "Cambio guardado: \(card)."
-        }
-    }
-    /// {card}: the card and its day.
-    package func nothingChanged(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Nothing changed: \(card)."
-        case .es: "Sin cambios: \(card)."
-        }
-    }
-    package var nothingSaved: String {
-        switch language {
-        case .en: "Nothing was answered, so nothing is saved."
-        case .es: "No respondiste nada, así que no se guarda nada."
-        }
-    }
-    /// {card}: the card and its day.
-    package func wouldBeSaved(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be saved: \(card)."
-        case .es: "Se guardaría: \(card)."
-        }
-    }
-    /// {titles}: its title.
-    package func stillOpen(count: Int, titles: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Saved as incomplete. A required question has no answer: \(titles)" : "Saved as incomplete. \(count) required questions have no answer: \(titles)"
-        case .es: language.isOne(count) ? "Guardado como incompleto. Una pregunta obligatoria no tiene respuesta: \(titles)" : "Guardado como incompleto. \(count) preguntas obligatorias no tienen respuesta: \(titles)"
-        }
-    }
-    package var planOffer: String {
-        switch language {
-        case .en: "When an answer is high, this card can show your own plan. You haven't written one."
-        case .es: "Cuando una respuesta es alta, este registro puede mostrarte tu propio plan. Todavía no lo has escrito."
-        }
-    }
-    package var planAtStart: String {
-        switch language {
-        case .en: "You can write a safety plan: your own words for a hard hour, shown to you when an answer is high."
-        case .es: "Puedes escribir un plan de seguridad: tus propias palabras para un momento difícil, que verás cuando una respuesta sea alta."
-        }
-    }
-    /// Asked once, after the first card of a template that proposes it.
-    package var toneOffer: String {
-        switch language {
-        case .en: "Cards can say how light or heavy your words were on this card. It looks at words, never at you. It stays on this device, and reads no private answers."
-        case .es: "Cards puede decir lo ligeras o pesadas que fueron tus palabras en este registro. Mira las palabras, nunca a ti. Se queda en este dispositivo y no lee respuestas privadas."
-        }
-    }
-    package var reflectionOffer: String {
-        switch language {
-        case .en: "After saving, it can also offer one question to think about. You can always skip it."
-        case .es: "Después de guardar también puede ofrecerte una pregunta para pensar. Siempre puedes saltártela."
-        }
-    }
-    package var proposalWanted: String {
-        switch language {
-        case .en: "Would you like that? y or n: "
-        case .es: "¿Lo quieres? s o n: "
-        }
-    }
-    /// {command}: the commands that turn it on.
-    package func proposalLater(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To turn it on another time: \(command)"
-        case .es: "Para activarlo en otro momento: \(command)"
-        }
-    }
-    package func reflectionOn(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id): a question is offered after saving"
-        case .es: "\(id): se ofrece una pregunta después de guardar"
-        }
-    }
-    package func reflectionOff(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id): no question is offered after saving"
-        case .es: "\(id): no se ofrece ninguna pregunta después de guardar"
-        }
-    }
-    package var noPrompt: String {
-        switch language {
-        case .en: "No question is left for today."
-        case .es: "Por hoy no queda ninguna pregunta."
-        }
-    }
-    /// Asked below a question to reflect on.
-    package var writeOrSkip: String {
-        switch language {
-        case .en: "Write a line, or press ⏎ to skip: "
-        case .es: "Escribe una línea, o pulsa ⏎ para saltarla: "
-        }
-    }
-    package func toneOn(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id): the tone of the words is shown"
-        case .es: "\(id): se muestra el tono de las palabras"
-        }
-    }
-    package func toneOff(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id): the tone of the words is not shown"
-        case .es: "\(id): no se muestra el tono de las palabras"
-        }
-    }
-    package func toneIsOff(schema: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The tone of words is not shown for \(schema)."
-        case .es: "No se muestra el tono de las palabras en \(schema)."
-        }
-    }
-    /// {name}: a quoted word.
-    package func exportsNoAnnotator(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)) computes nothing that can be exported"
-        case .es: "\(TerminalText.line(name)) no calcula nada que se pueda exportar"
-        }
-    }
-    /// {id}: an annotator.
-    package func drawsNothing(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has no values that a chart can show"
-        case .es: "\(id) no tiene valores que un gráfico pueda mostrar"
-        }
-    }
-    package func exportsNoAnnotations(format: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the format \(format) has no place for it"
-        case .es: "el formato \(format) no tiene lugar para ello"
-        }
-    }
-    package var toneNowhere: String {
-        switch language {
-        case .en: "The tone of words is shown for no template yet."
-        case .es: "Todavía no se muestra el tono de las palabras en ninguna plantilla."
-        }
-    }
-    package var writeNow: String {
-        switch language {
-        case .en: "Write it now? y or n: "
-        case .es: "¿Escribirlo ahora? s o n: "
-        }
-    }
-    /// {command}: a command.
-    package func writeLater(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To write it another time: \(command)"
-        case .es: "Para escribirlo en otro momento: \(command)"
-        }
-    }
-    /// {day}: the day, {command}: a command.
-    package func leftWithoutCard(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) is left without a card on purpose. To fill it in after all: \(command)"
-        case .es: "El \(day) se queda sin registro a propósito. Para rellenarlo de todos modos: \(command)"
-        }
-    }
-    package var yes: String {
-        switch language {
-        case .en: "yes"
-        case .es: "sí"
-        }
-    }
-    package var no: String {
-        switch language {
-        case .en: "no"
-        case .es: "no"
-        }
-    }
-    package var none: String {
-        switch language {
-        case .en: "none"
-        case .es: "ninguno"
-        }
-    }
-    package var required: String {
-        switch language {
-        case .en: "required"
-        case .es: "obligatoria"
-        }
-    }
-    package var skipped: String {
-        switch language {
-        case .en: "skipped"
-        case .es: "omitida"
-        }
-    }
-    package var notAnswered: String {
-        switch language {
-        case .en: "not answered"
-        case .es: "sin responder"
-        }
-    }
-    package var wholeCard: String {
-        switch language {
-        case .en: "The whole card"
-        case .es: "El registro entero"
-        }
-    }
-    package var whichWay: String {
-        switch language {
-        case .en: "How much today?"
-        case .es: "¿Cuánto quieres rellenar hoy?"
-        }
-    }
-    package var stillBefore: String {
-        switch language {
-        case .en: "still"
-        case .es: "todavía"
-        }
-    }
-    package var aboutNight: String {
-        switch language {
-        case .en: "about the night before"
-        case .es: "sobre la noche anterior"
-        }
-    }
-    package var editing: String {
-        switch language {
-        case .en: "editing a saved card"
-        case .es: "editando un registro guardado"
-        }
-    }
-    package var yourPlan: String {
-        switch language {
-        case .en: "your plan"
-        case .es: "tu plan"
-        }
-    }
-    /// After a very high answer: saves the card and leaves.
-    package var saveNow: String {
-        switch language {
-        case .en: "save now"
-        case .es: "guardar ahora"
-        }
-    }
-    package var noHelp: String {
-        switch language {
-        case .en: "There is no help for this question."
-        case .es: "No hay ayuda para esta pregunta."
-        }
-    }
-    package var noCardHelp: String {
-        switch language {
-        case .en: "There is no help for this card."
-        case .es: "No hay ayuda para este registro."
-        }
-    }
-    package var lastValues: String {
-        switch language {
-        case .en: "before"
-        case .es: "antes"
-        }
-    }
-    package var nothingBefore: String {
-        switch language {
-        case .en: "nothing yet"
-        case .es: "nada todavía"
-        }
-    }
-    package var keptPrivate: String {
-        switch language {
-        case .en: "earlier answers are private and not shown here"
-        case .es: "las respuestas anteriores son privadas y no se muestran aquí"
-        }
-    }
-    package var yesterday: String {
-        switch language {
-        case .en: "yesterday"
-        case .es: "ayer"
-        }
-    }
-    package var weekMean: String {
-        switch language {
-        case .en: "7-day mean"
-        case .es: "media de 7 días"
-        }
-    }
-    package var proposed: String {
-        switch language {
-        case .en: "suggested, ⏎ accepts it"
-        case .es: "propuesta, ⏎ la acepta"
-        }
-    }
-    package var firstQuestion: String {
-        switch language {
-        case .en: "This is the first question."
-        case .es: "Esta es la primera pregunta."
-        }
-    }
-    package var mayNotSkip: String {
-        switch language {
-        case .en: "This question cannot be skipped."
-        case .es: "Esta pregunta no se puede omitir."
-        }
-    }
-    package var whySkip: String {
-        switch language {
-        case .en: "Why skip?"
-        case .es: "¿Por qué omitirla?"
-        }
-    }
-    package var notAccepted: String {
-        switch language {
-        case .en: "Not accepted."
-        case .es: "No se acepta."
-        }
-    }
-    package var pressAgain: String {
-        switch language {
-        case .en: "Press ⏎ again to go on and leave it marked."
-        case .es: "Pulsa ⏎ otra vez para seguir y dejarla marcada."
-        }
-    }
-    package var note: String {
-        switch language {
-        case .en: "Note:"
-        case .es: "Nota:"
-        }
-    }
-    package var review: String {
-        switch language {
-        case .en: "Review"
-        case .es: "Revisión"
-        }
-    }
-    package var isMissing: String {
-        switch language {
-        case .en: "required, no answer"
-        case .es: "obligatoria, sin responder"
-        }
-    }
-    package var isRefused: String {
-        switch language {
-        case .en: "not accepted"
-        case .es: "no aceptada"
-        }
-    }
-    package var droppedWhenSaved: String {
-        switch language {
-        case .en: "discarded when you save: no longer asked"
-        case .es: "se descarta al guardar: ya no se pregunta"
-        }
-    }
-    package var save: String {
-        switch language {
-        case .en: "Save"
-        case .es: "Guardar"
-        }
-    }
-    package var saveAsItIs: String {
-        switch language {
-        case .en: "Save as it is"
-        case .es: "Guardar como está"
-        }
-    }
-    package var keepDraft: String {
-        switch language {
-        case .en: "Keep as a draft and quit"
-        case .es: "Guardar como borrador y salir"
-        }
-    }
-    package var discard: String {
-        switch language {
-        case .en: "Discard…"
-        case .es: "Descartar…"
-        }
-    }
-    package var discardReally: String {
-        switch language {
-        case .en: "Discard these answers?"
-        case .es: "¿Descartar estas respuestas?"
-        }
-    }
-    package var discardYes: String {
-        switch language {
-        case .en: "Yes, discard them"
-        case .es: "Sí, descartarlas"
-        }
-    }
-    package var goOn: String {
-        switch language {
-        case .en: "Continue"
-        case .es: "Continuar"
-        }
-    }
-    package var leave: String {
-        switch language {
-        case .en: "Quit"
-        case .es: "Salir"
-        }
-    }
-    package var nothingToSave: String {
-        switch language {
-        case .en: "Nothing is answered yet."
-        case .es: "Todavía no hay respuestas."
-        }
-    }
-    package var fromLastCard: String {
-        switch language {
-        case .en: "from the last card"
-        case .es: "del último registro"
-        }
-    }
-    package var noRecords: String {
-        switch language {
-        case .en: "none yet"
-        case .es: "ninguno todavía"
-        }
-    }
-    package var addOne: String {
-        switch language {
-        case .en: "add one"
-        case .es: "añadir"
-        }
-    }
-    package var nameOrNone: String {
-        switch language {
-        case .en: "Type a name to start. ⏎ on an empty name finishes."
-        case .es: "Escribe un nombre para empezar. ⏎ con el nombre vacío termina."
-        }
-    }
-    package var removeRecord: String {
-        switch language {
-        case .en: "Remove it?"
-        case .es: "¿Quitarlo?"
-        }
-    }
-    package var filter: String {
-        switch language {
-        case .en: "find"
-        case .es: "buscar"
-        }
-    }
-    package var noMatch: String {
-        switch language {
-        case .en: "No match."
-        case .es: "No hay coincidencias."
-        }
-    }
-    /// After a key that does nothing at this place.
-    package var nothingToErase: String {
-        switch language {
-        case .en: "Nothing is left to delete. < goes back."
-        case .es: "No queda nada que borrar. < vuelve atrás."
-        }
-    }
-    package var keyDoesNothing: String {
-        switch language {
-        case .en: "That key does nothing here. ? shows help."
-        case .es: "Esa tecla no hace nada aquí. Con ? ves la ayuda."
-        }
-    }
-    /// Rows of a list above or below the window; stands after an arrow.
-    package func moreRows(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) more" : "\(count) more"
-        case .es: language.isOne(count) ? "\(count) más" : "\(count) más"
-        }
-    }
-    package var pathLabel: String {
-        switch language {
-        case .en: "Path:"
-        case .es: "Ruta:"
-        }
-    }
-    package var rate: String {
-        switch language {
-        case .en: "rate"
-        case .es: "valorar"
-        }
-    }
-    package var choose: String {
-        switch language {
-        case .en: "choose"
-        case .es: "elegir"
-        }
-    }
-    package var noneMissing: String {
-        switch language {
-        case .en: "Every day of the last two weeks has a card."
-        case .es: "Todos los días de las dos últimas semanas tienen registro."
-        }
-    }
-    package var threeReturns: String {
-        switch language {
-        case .en: "Press ⏎ three times to finish."
-        case .es: "Pulsa ⏎ tres veces para terminar."
-        }
-    }
-    package var fileHint: String {
-        switch language {
-        case .en: "The path of a file. An empty line finishes."
-        case .es: "La ruta de un archivo. Una línea vacía termina."
-        }
-    }
-    /// The letter that says yes.
-    package var yesKey: String {
-        switch language {
-        case .en: "y"
-        case .es: "s"
-        }
-    }
-    /// Why a question was skipped.
-    package var reasonDontKnow: String {
-        switch language {
-        case .en: "don't know"
-        case .es: "no lo sé"
-        }
-    }
-    package var reasonPreferNot: String {
-        switch language {
-        case .en: "prefer not to say"
-        case .es: "prefiero no decirlo"
-        }
-    }
-    package var reasonNotApplicable: String {
-        switch language {
-        case .en: "does not apply"
-        case .es: "no es mi caso"
-        }
-    }
-    package func group(number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: "group \(number) of \(count)"
-        case .es: "grupo \(number) de \(count)"
-        }
-    }
-    package func rated(number: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: "\(number) of \(count)"
-        case .es: "\(number) de \(count)"
-        }
-    }
-    package func left(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 question is left" : "\(count) questions are left"
-        case .es: language.isOne(count) ? "queda 1 pregunta" : "quedan \(count) preguntas"
-        }
-    }
-    /// {part}: the title of a part of the card.
-    package func savePart(part: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Save: \(part)"
-        case .es: "Guardar: \(part)"
-        }
-    }
-    package func onlyPart(part: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(part)"
-        case .es: "\(part)"
-        }
-    }
-    package func fullDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(weekday) \(day) \(month) \(year)"
-        case .es: "\(weekday) \(day) de \(month) de \(year)"
-        }
-    }
-    /// A period within a sentence. {period}: such as week ending Friday.
-    package func thePeriod(period: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the \(period)"
-        case .es: "\(period)"
-        }
-    }
-    /// The card of a week or of several.
-    package func weeksEnding(count: Int, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "week ending \(day)" : "\(count) weeks ending \(day)"
-        case .es: language.isOne(count) ? "semana que termina el \(day)" : "\(count) semanas que terminan el \(day)"
-        }
-    }
-    package func monthsEnding(count: Int, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "month ending \(day)" : "\(count) months ending \(day)"
-        case .es: language.isOne(count) ? "mes que termina el \(day)" : "\(count) meses que terminan el \(day)"
-        }
-    }
-    /// How many options are chosen; how many may be follows it.
-    package func chosen(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) chosen" : "\(count) chosen"
-        case .es: language.isOne(count) ? "\(count) elegida" : "\(count) elegidas"
-        }
-    }
-    package func chosenRange(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", \(least) to \(most)"
-        case .es: ", de \(least) a \(most)"
-        }
-    }
-    package func chosenAtLeast(least: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", at least \(least)"
-        case .es: ", al menos \(least)"
-        }
-    }
-    package func chosenAtMost(most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", at most \(most)"
-        case .es: ", como mucho \(most)"
-        }
-    }
-    /// What one key did to several options. {now}: how many are chosen now; {before}: how many were.
-    package func turned(now: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(now) chosen, \(before) before. Press u to undo."
-        case .es: "Elegidas: \(now), antes: \(before). Pulsa u para deshacer."
-        }
-    }
-    package func savedOn(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Saved · \(day)"
-        case .es: "Guardado · \(day)"
-        }
-    }
-    package func unchangedOn(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Nothing changed · \(day)"
-        case .es: "Sin cambios · \(day)"
-        }
-    }
-    package func wouldSaveOn(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be saved · \(day)"
-        case .es: "Se guardaría · \(day)"
-        }
-    }
-    /// The question about a day without a card.
-    package func fillMissing(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) has no card. y fill it in, n not now, x leave it empty on purpose, q quit: "
-        case .es: "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, q salir: "
-        }
-    }
-    package var hintMove: String {
-        switch language {
-        case .en: "move"
-        case .es: "mover"
-        }
-    }
-    package var hintOnOff: String {
-        switch language {
-        case .en: "on, off"
-        case .es: "poner, quitar"
-        }
-    }
-    package var hintChange: String {
-        switch language {
-        case .en: "change"
-        case .es: "cambiar"
-        }
-    }
-    package var hintToday: String {
-        switch language {
-        case .en: "today"
-        case .es: "hoy"
-        }
-    }
-    package var hintADay: String {
-        switch language {
-        case .en: "a day"
-        case .es: "un día"
-        }
-    }
-    package var hintNoMore: String {
-        switch language {
-        case .en: "no more"
-        case .es: "no más"
-        }
-    }
-    package var hintOpen: String {
-        switch language {
-        case .en: "open"
-        case .es: "abrir"
-        }
-    }
-    package var hintRemove: String {
-        switch language {
-        case .en: "remove"
-        case .es: "quitar"
-        }
-    }
-    package var hintNext: String {
-        switch language {
-        case .en: "next"
-        case .es: "seguir"
-        }
-    }
-    package var hintEditor: String {
-        switch language {
-        case .en: "editor"
-        case .es: "editor"
-        }
-    }
-    package var hintSkip: String {
-        switch language {
-        case .en: "skip"
-        case .es: "omitir"
-        }
-    }
-    package var hintHelp: String {
-        switch language {
-        case .en: "help"
-        case .es: "ayuda"
-        }
-    }
-    package var hintBack: String {
-        switch language {
-        case .en: "back"
-        case .es: "atrás"
-        }
-    }
-    package var hintSaveLeave: String {
-        switch language {
-        case .en: "save & leave"
-        case .es: "guardar y salir"
-        }
-    }
-    package var hintReview: String {
-        switch language {
-        case .en: "review"
-        case .es: "revisar"
-        }
-    }
-    /// {card}: the name of a card.
-    package func historyKeeps(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The history keeps the text: cards history \(card)"
-        case .es: "El historial conserva el texto: cards history \(card)"
-        }
-    }
-    package func getItBack(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To get it back: cards undo, or cards undelete \(card)"
-        case .es: "Para recuperarlo: cards undo, o cards undelete \(card)"
-        }
-    }
-    package func getThemBack(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To get them back: cards undo, or cards undelete \(card)"
-        case .es: "Para recuperarlos: cards undo, o cards undelete \(card)"
-        }
-    }
-    /// {cards}: the names of cards.
-    package func removePermanently(cards: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To remove the text permanently: cards forget \(cards)"
-        case .es: "Para eliminar el texto para siempre: cards forget \(cards)"
-        }
-    }
-    package var toUndo: String {
-        switch language {
-        case .en: "To undo this: cards undo"
-        case .es: "Para deshacerlo: cards undo"
-        }
-    }
-    /// {day}: the day in full, {card}: the name of a card.
-    package func wouldMove(day: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be moved to \(day): \(card)."
-        case .es: "Se movería a \(day): \(card)."
-        }
-    }
-    /// {card}, {target}: names of a card, {day}: the day in full.
-    package func moved(card: some CustomStringConvertible, target: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Moved: \(card) is now \(target), \(day)."
-        case .es: "Movido: \(card) es ahora \(target), \(day)."
-        }
-    }
-    package var earlierUndo: String {
-        switch language {
-        case .en: "An earlier undo was interrupted; this one completes it."
-        case .es: "Un intento anterior de deshacer se interrumpió; este lo completa."
-        }
-    }
-    package var earlierRun: String {
-        switch language {
-        case .en: "An earlier migration was interrupted; this one completes it."
-        case .es: "Una migración anterior se interrumpió; esta la completa."
-        }
-    }
-    /// {card}: the name of a card.
-    package func leftAsItIs(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Left as it is, because it has changed since: \(card)"
-        case .es: "Se queda como está, porque ha cambiado desde entonces: \(card)"
-        }
-    }
-    package func forgottenStays(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) stays forgotten: forgetting a card cannot be undone."
-        case .es: "\(card) sigue olvidado: olvidar un registro no se puede deshacer."
-        }
-    }
-    package var undoAgain: String {
-        switch language {
-        case .en: "To undo it again: cards undo"
-        case .es: "Para deshacerlo otra vez: cards undo"
-        }
-    }
-    package var redoIt: String {
-        switch language {
-        case .en: "To redo it: cards redo. To undo one more step: cards undo"
-        case .es: "Para rehacerlo: cards redo. Para deshacer un paso más: cards undo"
-        }
-    }
-    /// {id}: a template; stands after "Undone:".
-    package func changeOfTemplate(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the change of the template '\(id)'"
-        case .es: "el cambio de la plantilla '\(id)'"
-        }
-    }
-    /// {command}: what to type.
-    package func changeAgain(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To make the change again: \(command)"
-        case .es: "Para volver a hacer el cambio: \(command)"
-        }
-    }
-    /// {name}: the newer version.
-    /// {card}: a card.
-    package func templateHasCard(card: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the change of the template cannot be undone, because \(card) cannot be taken back from \(TerminalText.line(name)): it has faults or two versions"
-        case .es: "el cambio de la plantilla no se puede deshacer, porque \(card) no puede volver desde \(TerminalText.line(name)): tiene errores o dos versiones"
-        }
-    }
-    /// {cards}: such as 3 cards, {name}: the newer version.
-    package func wouldFollow(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be taken back with it: \(cards) of \(TerminalText.line(name))."
-        case .es: "Volverían con ella: \(cards) de \(TerminalText.line(name))."
-        }
-    }
-    package func followed(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Taken back with it: \(cards) of \(TerminalText.line(name)). Answers that the template no longer asks for are kept, and come back if you make the change again."
-        case .es: "Volvieron con ella: \(cards) de \(TerminalText.line(name)). Las respuestas que la plantilla ya no pregunta se conservan, y vuelven si haces el cambio otra vez."
-        }
-    }
-    package func noTemplateChange(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "this device has no change of \(id) to undo"
-        case .es: "este dispositivo no tiene ningún cambio de \(id) que deshacer"
-        }
-    }
-    package func templateHasDrafts(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the change of the template cannot be undone while a draft uses \(TerminalText.line(name)); finish or discard the draft first"
-        case .es: "el cambio de la plantilla no se puede deshacer mientras un borrador use \(TerminalText.line(name)); termina o descarta antes el borrador"
-        }
-    }
-    package func templateChangedAgain(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the template '\(id)' has changed again since; that change stays, and the next undo goes further back"
-        case .es: "la plantilla '\(id)' ha vuelto a cambiar desde entonces; ese cambio se queda, y el próximo undo va más atrás"
-        }
-    }
-    /// {card}: its name, {lines}: such as 2 lines, {files}: such as " from a.jsonl".
-    package func forgotten(card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Forgotten: \(card). \(lines) removed\(TerminalText.line(files)). This cannot be undone."
-        case .es: "Olvidado: \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer."
-        }
-    }
-    /// {cleared}: such as mood_five/2026-11-20:day.note.
-    package func historyKeepsAnswer(cleared: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The history keeps what was cleared. To remove it permanently: cards forget \(cleared)"
-        case .es: "El historial conserva lo que se quitó. Para eliminarlo para siempre: cards forget \(cleared)"
-        }
-    }
-    /// {path}: such as day.note, {card}: its name, {lines}: such as 2 lines, {files}: such as " in a.jsonl".
-    package func forgottenAnswer(path: some CustomStringConvertible, card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Forgotten: \(TerminalText.line(path)) of \(card). \(lines) changed\(TerminalText.line(files)). This cannot be undone."
-        case .es: "Olvidado: \(TerminalText.line(path)) de \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer."
-        }
-    }
-    /// How many lines had an answer.
-    package func changedLines(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 line" : "\(count) lines"
-        case .es: language.isOne(count) ? "1 línea cambiada" : "\(count) líneas cambiadas"
-        }
-    }
-    /// {path}: a file.
-    package func removedWithIt(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Removed with it: \(TerminalText.line(path))"
-        case .es: "Eliminado también: \(TerminalText.line(path))"
-        }
-    }
-    /// {path}: a file.
-    package func clearedWithIt(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Also removed from: \(TerminalText.line(path))"
-        case .es: "Eliminado también de: \(TerminalText.line(path))"
-        }
-    }
-    package var forgottenOpen: String {
-        switch language {
-        case .en: "Another window has this card open. Close it: what you type there can no longer be saved."
-        case .es: "Otra ventana tiene abierto este registro. Ciérrala: lo que escribas ahí ya no se podrá guardar."
-        }
-    }
-    /// {file}: a file, {count}: how many lines.
-    package func tooDamaged(file: some CustomStringConvertible, count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(TerminalText.line(file)): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept. To see it: cards doctor" : "\(TerminalText.line(file)): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept. To see them: cards doctor"
-        case .es: language.isOne(count) ? "\(TerminalText.line(file)): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva. Para verla: cards doctor" : "\(TerminalText.line(file)): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan. Para verlas: cards doctor"
-        }
-    }
-    package var notReached: String {
-        switch language {
-        case .en: "Cards cannot reach these copies:"
-        case .es: "Cards no llega a estas copias:"
-        }
-    }
-    /// {card}: its name.
-    package func copiesElsewhere(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Copies of the journal on other devices: run cards forget \(card) there too."
-        case .es: "Copias del diario en otros dispositivos: ejecuta allí también cards forget \(card)."
-        }
-    }
-    package var backupsAndDisk: String {
-        switch language {
-        case .en: "Backups, and traces of replaced files on the disk itself."
-        case .es: "Copias de seguridad, y rastros de archivos reemplazados en el propio disco."
-        }
-    }
-    /// {path}: a file that still has the text.
-    package func copyOtherDevice(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)), which another device writes: run the command there, or add --everywhere"
-        case .es: "\(TerminalText.line(path)), que escribe otro dispositivo: ejecuta el comando allí, o añade --everywhere"
-        }
-    }
-    package func copyConflict(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)), a copy: remove it, or add --everywhere"
-        case .es: "\(TerminalText.line(path)), una copia: elimínala, o añade --everywhere"
-        }
-    }
-    package func copyAttachment(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)), a copy of a file that the card referred to: remove it"
-        case .es: "\(TerminalText.line(path)), una copia de un archivo del registro: elimínala"
-        }
-    }
-    package func copyNotSearched(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)), which Cards could not search: search it yourself"
-        case .es: "\(TerminalText.line(path)), donde Cards no pudo buscar: búscalo tú"
-        }
-    }
-    /// {path}: a file, {count}: how many lines, {card}: its name.
-    package func copyPieces(path: some CustomStringConvertible, count: Int, card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(TerminalText.line(path)): 1 damaged line of the card may have the answer. Forgetting the whole card removes it: cards forget \(card)" : "\(TerminalText.line(path)): \(count) damaged lines of the card may have the answer. Forgetting the whole card removes them: cards forget \(card)"
-        case .es: language.isOne(count) ? "\(TerminalText.line(path)): 1 línea dañada del registro puede tener la respuesta. Olvidar todo el registro la elimina: cards forget \(card)" : "\(TerminalText.line(path)): \(count) líneas dañadas del registro pueden tener la respuesta. Olvidar todo el registro las elimina: cards forget \(card)"
-        }
-    }
-    /// {count}: how many values, {card}: its name.
-    package func copyUnmapped(count: Int, card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "the card: 1 value of an older diary app that belongs to no question. Forgetting the whole card removes it: cards forget \(card)" : "the card: \(count) values of an older diary app that belong to no question. Forgetting the whole card removes them: cards forget \(card)"
-        case .es: language.isOne(count) ? "el registro: 1 valor de una aplicación anterior que no es de ninguna pregunta. Olvidar todo el registro lo elimina: cards forget \(card)" : "el registro: \(count) valores de una aplicación anterior que no son de ninguna pregunta. Olvidar todo el registro los elimina: cards forget \(card)"
-        }
-    }
-    /// {path}: a file that still has the text.
-    package func copyTemporary(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)), which another program is writing: run the command again later"
-        case .es: "\(TerminalText.line(path)), que otro programa está escribiendo: repite el comando más tarde"
-        }
-    }
-    package func copyEditor(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)), a text that an editor left; Cards does not know its card: read it, then remove it"
-        case .es: "\(TerminalText.line(path)), un texto que dejó un editor; Cards no sabe de qué registro es: léelo y elimínalo"
-        }
-    }
-    package func copyRepository(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)): git keeps every version; see git filter-repo"
-        case .es: "\(TerminalText.line(path)): git conserva cada versión; consulta git filter-repo"
-        }
-    }
-    /// How many lines were removed.
-    package func removedLines(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 line" : "\(count) lines"
-        case .es: language.isOne(count) ? "1 línea eliminada" : "\(count) líneas eliminadas"
-        }
-    }
-    /// {files}: the files.
-    package func removedFrom(files: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " from \(TerminalText.line(files))"
-        case .es: " de \(TerminalText.line(files))"
-        }
-    }
-    /// {card}: the name of a card.
-    package func historyAlso(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Its text is also in the history of \(card), which is now another card: cards forget \(card)"
-        case .es: "Su texto está también en el historial de \(card), que ahora es otro registro: cards forget \(card)"
-        }
-    }
-    /// {card}: its name, {day}: the day in full.
-    package func willBeForgotten(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card), \(day): its text will be permanently removed."
-        case .es: "\(card), \(day): su texto se eliminará para siempre."
-        }
-    }
-    /// {card}: its name, {day}: the day in full, {path}: such as day.note.
-    package func answerWillBeForgotten(card: some CustomStringConvertible, day: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card), \(day): the answers to \(TerminalText.line(path)) will be permanently removed from every version of the card."
-        case .es: "\(card), \(day): las respuestas a \(TerminalText.line(path)) se eliminarán para siempre de todas las versiones del registro."
-        }
-    }
-    /// {day}: such as 2026-11-20.
-    package func typeTheDay(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Type the day, \(day), to confirm: "
-        case .es: "Escribe el día, \(day), para confirmar: "
-        }
-    }
-    /// {files}: such as 3 files.
-    package func backedUp(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Backed up and verified: \(TerminalText.line(files)), \(bytes) bytes. It is not encrypted."
-        case .es: "Copia hecha y comprobada: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada."
-        }
-    }
-    /// {files}: such as 3 files. The output cannot be read back.
-    package func backedUpUnverified(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Backed up: \(TerminalText.line(files)), \(bytes) bytes. It is not encrypted, and was not read back to verify it."
-        case .es: "Copia hecha: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada, y no se leyó de nuevo para comprobarla."
-        }
-    }
-    package var backupNotForTerminal: String {
-        switch language {
-        case .en: "a backup is not text, so it is not written to a terminal"
-        case .es: "una copia no es texto, así que no se escribe en una terminal"
-        }
-    }
-    /// {path}: its path.
-    package func isInJournal(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is inside the journal"
-        case .es: "\(TerminalText.line(path)) está dentro del diario"
-        }
-    }
-    /// How many files.
-    package func files(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 file" : "\(count) files"
-        case .es: language.isOne(count) ? "1 archivo" : "\(count) archivos"
-        }
-    }
-    /// {name}: a file, {reason}: why.
-    package func leftOutOf(name: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Left out: \(TerminalText.line(name)): \(reason)"
-        case .es: "No incluido: \(TerminalText.line(name)): \(reason)"
-        }
-    }
-    /// {path}: a file.
-    package func removedLeftover(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Removed what an interrupted backup left behind: \(TerminalText.line(path))"
-        case .es: "Eliminado lo que dejó una copia interrumpida: \(TerminalText.line(path))"
-        }
-    }
-    /// {drafts}, {records}: how many.
-    package func notIncluded(drafts: some CustomStringConvertible, records: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not included: \(drafts) drafts, and \(records) cards that could not be saved (cards doctor)."
-        case .es: "No incluido: \(drafts) borradores y \(records) registros que no se pudieron guardar (cards doctor)."
-        }
-    }
-    /// {path}: a file.
-    package func toRestore(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To restore it: cards restore \(TerminalText.line(path))"
-        case .es: "Para restaurarla: cards restore \(TerminalText.line(path))"
-        }
-    }
-    /// {folder}: a folder.
-    package func hasEverything(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The journal at \(TerminalText.line(folder)) already has everything in the backup."
-        case .es: "El diario en \(TerminalText.line(folder)) ya tiene todo lo de la copia."
-        }
-    }
-    /// {folder}: a folder, {files}, {lines}: how many.
-    package func restored(folder: some CustomStringConvertible, files: some CustomStringConvertible, lines: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Restored into \(TerminalText.line(folder)): \(TerminalText.line(files)) files created, \(lines) lines of cards added."
-        case .es: "Restaurado en \(TerminalText.line(folder)): \(TerminalText.line(files)) archivos creados, \(lines) líneas de registros añadidas."
-        }
-    }
-    /// {file}: a file, {lines}: how many.
-    package func addedTo(file: some CustomStringConvertible, lines: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "  \(TerminalText.line(file)): \(lines) lines"
-        case .es: "  \(TerminalText.line(file)): \(lines) líneas"
-        }
-    }
-    /// {name}: a file.
-    package func keptHere(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Kept as it is here; the backup has another version: \(TerminalText.line(name))"
-        case .es: "Se queda como está aquí; la copia tiene otra versión: \(TerminalText.line(name))"
-        }
-    }
-    package func notRestored(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not restored, because it is not a journal file ('tar xf' unpacks it): \(TerminalText.line(name))"
-        case .es: "No restaurado, porque no es un archivo de un diario ('tar xf' lo extrae): \(TerminalText.line(name))"
-        }
-    }
-    /// {lines}: how many.
-    package func forgottenHere(lines: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Left out: \(lines) lines of cards that were forgotten here."
-        case .es: "No incluido: \(lines) líneas de registros que aquí se olvidaron."
-        }
-    }
-    /// {path}: a file.
-    package func damagedPart(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A damaged part of the backup was kept separately: \(TerminalText.line(path))"
-        case .es: "Una parte dañada de la copia se guardó aparte: \(TerminalText.line(path))"
-        }
-    }
-    package var nothingRemoved: String {
-        switch language {
-        case .en: "Nothing was removed. To see the cards: cards list"
-        case .es: "No se eliminó nada. Para ver los registros: cards list"
-        }
-    }
-    /// {path}: a file.
-    package func copiedAside(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A copy was kept at \(TerminalText.line(path))"
-        case .es: "Se guardó una copia en \(TerminalText.line(path))"
-        }
-    }
-    /// {card}: the name of a card.
-    package func addedToJournal(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Added to the journal: \(card)"
-        case .es: "Añadido al diario: \(card)"
-        }
-    }
-    /// {name}: such as mood_five@1.8220fbd1.
-    package func restoredTemplate(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Restored: the frozen template \(TerminalText.line(name))"
-        case .es: "Restaurada: la plantilla congelada \(TerminalText.line(name))"
-        }
-    }
-    /// {number}: how many findings.
-    package func canBeFixed(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) of these can be fixed: cards doctor --adopt"
-        case .es: "\(number) de estos problemas se pueden arreglar: cards doctor --adopt"
-        }
-    }
-    /// {path}: journal.json. {time}: when a day starts.
-    package func restoredConfiguration(path: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Written again: \(TerminalText.line(path)). A day starts at \(time); if yours starts later or earlier, change day_start."
-        case .es: "Se volvió a escribir \(TerminalText.line(path)). El día empieza a las \(time); si el tuyo empieza a otra hora, cambia day_start."
-        }
-    }
-    package var newJournalID: String {
-        switch language {
-        case .en: "This device did not know the journal's id, so it has a new one."
-        case .es: "Este dispositivo no conocía el identificador del diario, así que tiene uno nuevo."
-        }
-    }
-    package var nothingToMigrate: String {
-        switch language {
-        case .en: "There is nothing to migrate: no card has an older version."
-        case .es: "No hay nada que migrar: ningún registro tiene una versión anterior."
-        }
-    }
-    package var nothingWritten: String {
-        switch language {
-        case .en: "Nothing was written. Cards already shows these cards this way; to store them so: cards migrate --write"
-        case .es: "No se escribió nada. Cards ya muestra así estos registros; para guardarlos así: cards migrate --write"
-        }
-    }
-    /// How many cards.
-    package func cards(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card" : "\(count) cards"
-        case .es: language.isOne(count) ? "1 registro" : "\(count) registros"
-        }
-    }
-    /// {cards}: such as 3 cards, {run}: its name.
-    package func movedCards(cards: some CustomStringConvertible, run: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Migrated: \(cards), run \(run)."
-        case .es: "Migrado: \(cards), ejecución \(run)."
-        }
-    }
-    package func undoRun(run: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To undo this: cards migrate --undo \(run)"
-        case .es: "Para deshacerlo: cards migrate --undo \(run)"
-        }
-    }
-    /// {cards}: such as 3 cards.
-    package func migrationUndone(cards: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Undone: \(cards)."
-        case .es: "Deshecho: \(cards)."
-        }
-    }
-    package var noCards: String {
-        switch language {
-        case .en: "No cards found."
-        case .es: "No se encontraron registros."
-        }
-    }
-    package var nothingToRead: String {
-        switch language {
-        case .en: "There is nothing to read."
-        case .es: "No hay nada que leer."
-        }
-    }
-    /// How many texts are left out.
-    package func hiddenTexts(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 private text is left out; --show-values shows it." : "\(count) private texts are left out; --show-values shows them."
-        case .es: language.isOne(count) ? "Se omite 1 texto privado; --show-values lo muestra." : "Se omiten \(count) textos privados; --show-values los muestra."
-        }
-    }
-    /// {card}: its name.
-    package func leftEmpty(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card): left empty on purpose."
-        case .es: "\(card): vacío a propósito."
-        }
-    }
-    package var nothingToResolve: String {
-        switch language {
-        case .en: "There is nothing to resolve."
-        case .es: "No hay nada que resolver."
-        }
-    }
-    /// {reason}: why.
-    package func cannotBeShown(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "It cannot be shown: \(reason)."
-        case .es: "No se puede mostrar: \(reason)."
-        }
-    }
-    /// {device}: the name of a device.
-    package func deletedOn(device: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "It was deleted on \(TerminalText.line(device))."
-        case .es: "Se borró en \(TerminalText.line(device))."
-        }
-    }
-    package var scoresTitle: String {
-        switch language {
-        case .en: "Scores"
-        case .es: "Puntuaciones"
-        }
-    }
-    /// {message}: the message of a rule.
-    package func errorOf(message: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Error: \(message)"
-        case .es: "Error: \(message)"
-        }
-    }
-    /// {older}, {newer}: numbers of versions.
-    package func shownAs(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Written under version \(older), shown as version \(newer)."
-        case .es: "Escrito con la versión \(older), se muestra como la versión \(newer)."
-        }
-    }
-    /// {reason}: why.
-    package func notEditable(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "It can be shown, not edited: \(reason)."
-        case .es: "Se puede mostrar, pero no editar: \(reason)."
-        }
-    }
-    /// {command}: what to type.
-    package func toEdit(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To edit it: \(command)"
-        case .es: "Para editarlo: \(command)"
-        }
-    }
-    package var incomplete: String {
-        switch language {
-        case .en: "Incomplete: a required question has no answer."
-        case .es: "Incompleto: una pregunta obligatoria no tiene respuesta."
-        }
-    }
-    package var complete: String {
-        switch language {
-        case .en: "Complete: every required question has an answer."
-        case .es: "Completo: todas las preguntas obligatorias tienen respuesta."
-        }
-    }
-    /// {number}: how many answers.
-    package func breaksRules(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) of its answers break rules of the template: cards check"
-        case .es: "\(number) de sus respuestas no cumplen las reglas de la plantilla: cards check"
-        }
-    }
-    /// {number}: how many versions.
-    package func hasVersions(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This card has \(number) versions; this is the newest."
-        case .es: "Este registro tiene \(number) versiones; esta es la más reciente."
-        }
-    }
-    /// {command}: what to type.
-    package func toResolve(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To resolve them: \(command)"
-        case .es: "Para combinarlas: \(command)"
-        }
-    }
-    /// {day}: today in full, {folder}: a folder.
-    package func statusTitle(day: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day), journal \(TerminalText.line(folder))"
-        case .es: "\(day), diario \(TerminalText.line(folder))"
-        }
-    }
-    /// {number}, {days}: how many days.
-    package func filledOfLast(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "   filled \(number) of the last \(days) days"
-        case .es: "   \(number) de los últimos \(days) días"
-        }
-    }
-    package var noTemplates: String {
-        switch language {
-        case .en: "No template is in use yet."
-        case .es: "Aún no se usa ninguna plantilla."
-        }
-    }
-    /// {card}: its name, {time}: when it was begun.
-    package func draftOf(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A draft of \(card), started \(time)"
-        case .es: "Un borrador de \(card), empezado el \(time)"
-        }
-    }
-    /// {number}: how many, at least two; {time}: when the first was begun.
-    package func draftsOf(number: some CustomStringConvertible, card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) drafts of \(card), in as many windows, the first started \(time)"
-        case .es: "\(number) borradores de \(card), en otras tantas ventanas, el primero empezado el \(time)"
-        }
-    }
-    /// {card}: its name, {number}: how many, {command}: what to type.
-    package func cardHasVersions(card: some CustomStringConvertible, number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) has \(number) versions: \(command)"
-        case .es: "\(card) tiene \(number) versiones: \(command)"
-        }
-    }
-    /// {file}: a file.
-    package func notSaved(file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "A card that could not be saved: \(TerminalText.line(file))"
-        case .es: "Un registro que no se pudo guardar: \(TerminalText.line(file))"
-        }
-    }
-    package var toAdopt: String {
-        switch language {
-        case .en: "To bring it into the journal: cards doctor --adopt"
-        case .es: "Para añadirlo al diario: cards doctor --adopt"
-        }
-    }
-    /// {entry}: what is not read, {reason}: why.
-    package func notRead(entry: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not read: \(TerminalText.line(entry)): \(reason)"
-        case .es: "No se lee: \(TerminalText.line(entry)): \(reason)"
-        }
-    }
-    package var toFix: String {
-        switch language {
-        case .en: "To see how to fix it: cards doctor"
-        case .es: "Para ver cómo arreglarlo: cards doctor"
-        }
-    }
-    /// {command}: what to type.
-    package func nextCommand(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Next: \(command)"
-        case .es: "Siguiente: \(command)"
-        }
-    }
-    package var isDue: String {
-        switch language {
-        case .en: "due"
-        case .es: "pendiente"
-        }
-    }
-    package var isBegun: String {
-        switch language {
-        case .en: "incomplete"
-        case .es: "incompleto"
-        }
-    }
-    package var isFilled: String {
-        switch language {
-        case .en: "filled"
-        case .es: "rellenado"
-        }
-    }
-    package var isLater: String {
-        switch language {
-        case .en: "later"
-        case .es: "más tarde"
-        }
-    }
-    package var isAnytime: String {
-        switch language {
-        case .en: "any time"
-        case .es: "cuando quieras"
-        }
-    }
-    /// {state}: the state of the card, {day}: a short date.
-    package func dueAgain(state: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(state)), due again \(day)"
-        case .es: "\(TerminalText.line(state)), toca otra vez \(day)"
-        }
-    }
-    /// {id}: its id.
-    package func madeTemplate(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Created the template '\(id)'. To fill a first card: cards fill \(id)"
-        case .es: "Plantilla '\(id)' creada. Para rellenar un primer registro: cards fill \(id)"
-        }
-    }
-    /// {name}: such as mood_five@1.8220fbd1.
-    package func alreadyHere(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The journal already has this version: \(TerminalText.line(name))."
-        case .es: "El diario ya tiene esta versión: \(TerminalText.line(name))."
-        }
-    }
-    package func keptOlder(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Kept \(TerminalText.line(name)). Files that name this version can be imported now."
-        case .es: "Se conservó \(TerminalText.line(name)). Ya se pueden importar los archivos que indican esta versión."
-        }
-    }
-    package var mergedTemplates: String {
-        switch language {
-        case .en: "Merged two templates with the same version number."
-        case .es: "Se combinaron dos plantillas con el mismo número de versión."
-        }
-    }
-    package func keptAs(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Kept as \(TerminalText.line(name))."
-        case .es: "Guardada como \(TerminalText.line(name))."
-        }
-    }
-    package var templateUnchanged: String {
-        switch language {
-        case .en: "Nothing was changed."
-        case .es: "No se cambió nada."
-        }
-    }
-    package func templateIsNow(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The template is now: \(TerminalText.line(name)). All cards are read with it."
-        case .es: "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella."
-        }
-    }
-    /// {id}: its id.
-    package func seeTemplate(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To see it: cards schema try \(id)"
-        case .es: "Para verla: cards schema try \(id)"
-        }
-    }
-    /// {version}: its number.
-    package func onlyTexts(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Only texts were changed: the version stays \(version)."
-        case .es: "Solo cambiaron textos: la versión sigue siendo \(version)."
-        }
-    }
-    /// {path}: a file.
-    package func textKept(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The text is kept at \(TerminalText.line(path)). Once it is right: cards schema adopt \(TerminalText.line(path))"
-        case .es: "El texto se conserva en \(TerminalText.line(path)). Cuando esté bien: cards schema adopt \(TerminalText.line(path))"
-        }
-    }
-    package var fileWasMissing: String {
-        switch language {
-        case .en: "The file was missing and has been restored."
-        case .es: "Faltaba el archivo y se ha restaurado."
-        }
-    }
-    package var fileWasOlder: String {
-        switch language {
-        case .en: "The file was older than your cards; the newest version has been restored."
-        case .es: "El archivo era anterior a tus registros; se ha restaurado la versión más reciente."
-        }
-    }
-    package func previousText(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The previous text is kept in \(TerminalText.line(path))."
-        case .es: "El texto anterior se conserva en \(TerminalText.line(path))."
-        }
-    }
-    /// {name}: such as mood_five@1.8220fbd1.
-    package func adopted(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The template is now: \(TerminalText.line(name)). All cards are read with it; to store them so: cards migrate"
-        case .es: "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella; para guardarlos así: cards migrate"
-        }
-    }
-    package func wouldAdopt(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The template would be: \(TerminalText.line(name)). All cards would be read with it; to store them so: cards migrate"
-        case .es: "La plantilla sería: \(TerminalText.line(name)). Todos los registros se leerían con ella; para guardarlos así: cards migrate"
-        }
-    }
-    /// {path}: a field.
-    package func bothChanged(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Both versions changed \(TerminalText.line(path))."
-        case .es: "Ambas versiones cambiaron \(TerminalText.line(path))."
-        }
-    }
-    package var mineOrTheirs: String {
-        switch language {
-        case .en: "m keep mine, t take theirs: "
-        case .es: "m conservar la mía, t tomar la otra: "
-        }
-    }
-    /// {id}: the id of a plugin.
-    package func alreadyEnabled(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) is already enabled."
-        case .es: "\(id) ya está activado."
-        }
-    }
-    package func pluginEnabled(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Enabled \(id). Disable it with: cards plugin disable \(id)"
-        case .es: "\(id) activado. Para desactivarlo: cards plugin disable \(id)"
-        }
-    }
-    package func pluginDisabled(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Disabled \(id). Enable it again with: cards plugin enable \(id)"
-        case .es: "\(id) desactivado. Para activarlo otra vez: cards plugin enable \(id)"
-        }
-    }
-    package func noticeDelivered(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has delivered a notice."
-        case .es: "\(id) ha entregado un aviso."
-        }
-    }
-    /// {passed}, {all}: how many.
-    package func casesPassed(passed: some CustomStringConvertible, all: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(passed) of \(all) cases passed."
-        case .es: "\(passed) de \(all) casos superados."
-        }
-    }
-    /// {id}: the id of a plugin.
-    package func looksAlike(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Its id looks like '\(id)', which is another plugin."
-        case .es: "Su id se parece a '\(id)', que es otro complemento."
-        }
-    }
-    package var hasChanged: String {
-        switch language {
-        case .en: "It has changed since you allowed it."
-        case .es: "Ha cambiado desde que lo permitiste."
-        }
-    }
-    package var allowedBefore: String {
-        switch language {
-        case .en: "You allowed it before cards recorded which limits the system enforces."
-        case .es: "Lo permitiste antes de que Cards anotara qué límites impone el sistema."
-        }
-    }
-    /// {limits}: which.
-    package func limitsNoLongerEnforced(limits: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "When you allowed it, the system enforced limits that it no longer enforces: \(limits)."
-        case .es: "Cuando lo permitiste, el sistema imponía límites que ya no impone: \(limits)."
-        }
-    }
-    package var allowThis: String {
-        switch language {
-        case .en: "Allow this? yes or no: "
-        case .es: "¿Permitirlo? sí o no: "
-        }
-    }
-    package var tryNow: String {
-        switch language {
-        case .en: "Try it now? This does not enable it. yes or no: "
-        case .es: "¿Probarlo ahora? No lo activa. sí o no: "
-        }
-    }
-    /// {cards}: such as 3 cards, {days}, {files}: from when, and to where.
-    package func exported(cards: some CustomStringConvertible, days: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Exported \(cards)\(days)\(TerminalText.line(files))."
-        case .es: "Exportado: \(cards)\(days)\(TerminalText.line(files))."
-        }
-    }
-    /// {first}, {last}: days.
-    package func exportedDays(first: some CustomStringConvertible, last: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " of \(first) to \(last)"
-        case .es: " del \(first) al \(last)"
-        }
-    }
-    /// {days}: nothing, or such as " of 2026-11-14 to 2026-11-20".
-    /// {files}: the file.
-    package func pagesIndex(files: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The pages are listed in \(TerminalText.line(files))."
-        case .es: "Las páginas están en la lista de \(TerminalText.line(files))."
-        }
-    }
-    package var allNeedsFolder: String {
-        switch language {
-        case .en: "--all exports every template to a folder; it takes no card, template, report or --since"
-        case .es: "--all exporta todas las plantillas a una carpeta; no admite registro, plantilla, informe ni --since"
-        }
-    }
-    package func exportedNothing(days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "No cards found\(days). Nothing was written."
-        case .es: "No se encontraron registros\(days). No se escribió nada."
-        }
-    }
-    /// {files}: the files.
-    package func exportedTo(files: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " to \(TerminalText.line(files))"
-        case .es: " en \(TerminalText.line(files))"
-        }
-    }
-    package var sinceNext: String {
-        switch language {
-        case .en: "The next export with --since will contain everything that changes until then."
-        case .es: "La próxima exportación con --since contendrá lo que cambie hasta entonces."
-        }
-    }
-    package var sinceNothing: String {
-        switch language {
-        case .en: "Nothing has changed since the last export with --since."
-        case .es: "Nada ha cambiado desde la última exportación con --since."
-        }
-    }
-    package var sinceThese: String {
-        switch language {
-        case .en: "These have changed since the last export with --since."
-        case .es: "Estos han cambiado desde la última exportación con --since."
-        }
-    }
-    /// How many cards changed that an export cannot show.
-    package func sinceGone(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 other card has changed: it was deleted, or of another template." : "\(count) other cards have changed: they were deleted, or of another template."
-        case .es: language.isOne(count) ? "Ha cambiado 1 registro más: se borró, o es de otra plantilla." : "Han cambiado \(count) registros más: se borraron, o son de otra plantilla."
-        }
-    }
-    /// {count}: how many fields, {way}: why, or what includes them.
-    package func privateLeftOut(count: Int, way: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 private question left out of each card: \(way)." : "\(count) private questions left out of each card: \(way)."
-        case .es: language.isOne(count) ? "1 pregunta privada omitida en cada registro: \(way)." : "\(count) preguntas privadas omitidas en cada registro: \(way)."
-        }
-    }
-    package var notGranted: String {
-        switch language {
-        case .en: "the plugin may not read them"
-        case .es: "el complemento no tiene permiso para ellas"
-        }
-    }
-    package var includesThem: String {
-        switch language {
-        case .en: "--include-private includes them"
-        case .es: "--include-private las incluye"
-        }
-    }
-    /// {cards}: such as 3 cards.
-    package func ofOtherVersions(cards: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(cards) of other versions of the template left out."
-        case .es: "Omitidos de otras versiones de la plantilla: \(cards)."
-        }
-    }
-    /// {number}: how many.
-    package func unreadableLeftOut(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) left out because they cannot be read: cards check."
-        case .es: "\(number) omitidos porque no se pueden leer: cards check."
-        }
-    }
-    package func faultyLeftOut(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) have answers that break the template's rules; those answers are left out: cards check."
-        case .es: "\(number) tienen respuestas que no cumplen las reglas de la plantilla; esas respuestas se omiten: cards check."
-        }
-    }
-    /// {id}: a plugin, {cards}: such as 3 cards, {known}: how many.
-    package func annotated(id: some CustomStringConvertible, cards: some CustomStringConvertible, known: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id): \(cards), \(known) of them annotated before."
-        case .es: "\(id): \(cards), \(known) ya anotados."
-        }
-    }
-    /// {number}: how many.
-    package func annotatedLeftOut(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) left out, because they cannot be read with the current template: cards check."
-        case .es: "\(number) omitidos, porque no se pueden leer con la plantilla actual: cards check."
-        }
-    }
-    /// {report}: its title. A list of questions follows.
-    package func showsPrivate(report: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(report) shows private questions:"
-        case .es: "\(report) muestra preguntas privadas:"
-        }
-    }
-    package var agreeToThis: String {
-        switch language {
-        case .en: "Agree to this, now and later on this device? yes or no: "
-        case .es: "¿Lo aceptas, ahora y en adelante en este dispositivo? sí o no: "
-        }
-    }
-    package var toResolveForks: String {
-        switch language {
-        case .en: "To merge the versions of a card: cards resolve"
-        case .es: "Para combinar las versiones de un registro: cards resolve"
-        }
-    }
-    /// {run}: its name.
-    package func areRun(run: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This import is run \(run)."
-        case .es: "Esta importación es la ejecución \(run)."
-        }
-    }
-    package var dryImport: String {
-        switch language {
-        case .en: "Nothing was saved: this was a dry run."
-        case .es: "No se guardó nada: era un simulacro."
-        }
-    }
-    package var undoImport: String {
-        switch language {
-        case .en: "To undo the whole import: cards undo"
-        case .es: "Para deshacer toda la importación: cards undo"
-        }
-    }
-    /// {number}: how many.
-    package func moreMessages(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) more messages of other kinds are not shown."
-        case .es: "No se muestran \(number) mensajes más de otros tipos."
-        }
-    }
-    package var matchedByName: String {
-        switch language {
-        case .en: "Matched by name (--map overrides this):"
-        case .es: "Asignado por el nombre (--map lo cambia):"
-        }
-    }
-    /// {number}: how many.
-    package func moreKeys(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "  and \(number) more: add -v"
-        case .es: "  y \(number) más: añade -v"
-        }
-    }
-    package func moreDiagnostics(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) more message is not shown. To see it too, add -v." : "\(count) more messages are not shown. To see all of them, add -v."
-        case .es: language.isOne(count) ? "No se muestra \(count) mensaje más. Para verlo también, añade -v." : "No se muestran \(count) mensajes más. Para verlos todos, añade -v."
-        }
-    }
-    /// {folder}: a folder, {time}: such as 04:00.
-    package func created(folder: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Created a journal at \(TerminalText.line(folder)). A new day begins at \(time)."
-        case .es: "Diario creado en \(TerminalText.line(folder)). Un nuevo día empieza a las \(time)."
-        }
-    }
-    /// {option}: such as " --journal DIR", or nothing.
-    package func firstCard(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To fill a first card: cards fill mood_five\(option)"
-        case .es: "Para rellenar un primer registro: cards fill mood_five\(option)"
-        }
-    }
-    /// {folder}: a folder.
-    package func gitKeeps(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "git now keeps versions of \(TerminalText.line(folder)), except .local, which belongs to this device."
-        case .es: "git guarda ahora las versiones de \(TerminalText.line(folder)), excepto .local, que es de este dispositivo."
-        }
-    }
-    package func firstCommit(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To make a first commit: git -C '\(TerminalText.line(folder))' add -A && git -C '\(TerminalText.line(folder))' commit -m Journal"
-        case .es: "Para hacer un primer commit: git -C '\(TerminalText.line(folder))' add -A && git -C '\(TerminalText.line(folder))' commit -m Journal"
-        }
-    }
-    package var committed: String {
-        switch language {
-        case .en: "Made the first commit."
-        case .es: "Primer commit hecho."
-        }
-    }
-    /// {count}: how many steps, {path}: a file.
-    package func wroteSteps(count: Int, path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Wrote 1 step into \(TerminalText.line(path))." : "Wrote \(count) steps into \(TerminalText.line(path))."
-        case .es: language.isOne(count) ? "1 paso escrito en \(TerminalText.line(path))." : "\(count) pasos escritos en \(TerminalText.line(path))."
-        }
-    }
-    package var newTemplate: String {
-        switch language {
-        case .en: "A new template. Nothing is written until the last question."
-        case .es: "Una plantilla nueva. No se escribe nada hasta la última pregunta."
-        }
-    }
-    package var askTitle: String {
-        switch language {
-        case .en: "Title: "
-        case .es: "Título: "
-        }
-    }
-    package var nowQuestions: String {
-        switch language {
-        case .en: "Now the questions, one by one. An empty line ends the list."
-        case .es: "Ahora las preguntas, una por una. Una línea vacía termina la lista."
-        }
-    }
-    package var howOften: String {
-        switch language {
-        case .en: "How often"
-        case .es: "Con qué frecuencia"
-        }
-    }
-    /// The ways in which a card can be filled, a line each.
-    package var cadences: String {
-        switch language {
-        case .en: "every day\nwhenever you like\nat every session\nonce\nevery week\nevery month\na number of weeks after the last card"
-        case .es: "cada día\ncuando quieras\nen cada sesión\nuna vez\ncada semana\ncada mes\nvarias semanas después del último registro"
-        }
-    }
-    package var lastWeekday: String {
-        switch language {
-        case .en: "Last day of the week, such as sun: "
-        case .es: "Último día de la semana, como sun: "
-        }
-    }
-    package var lastMonthDay: String {
-        switch language {
-        case .en: "Last day of the month, 1 to 31"
-        case .es: "Último día del mes, de 1 a 31"
-        }
-    }
-    package var weeksAfter: String {
-        switch language {
-        case .en: "Weeks after the last card"
-        case .es: "Semanas después del último registro"
-        }
-    }
-    /// {number}: its place.
-    package func askQuestion(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Question \(number): "
-        case .es: "Pregunta \(number): "
-        }
-    }
-    package var askHelp: String {
-        switch language {
-        case .en: "Help in one line, or nothing: "
-        case .es: "Ayuda en una línea, o nada: "
-        }
-    }
-    package var itTakes: String {
-        switch language {
-        case .en: "Kind of answer"
-        case .es: "Tipo de respuesta"
-        }
-    }
-    /// The kinds of answers, a line each.
-    package var answerKinds: String {
-        switch language {
-        case .en: "a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\na day and a time\nhours and minutes"
-        case .es: "una valoración\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nun día y una hora\nhoras y minutos"
-        }
-    }
-    package var askFrom: String {
-        switch language {
-        case .en: "From"
-        case .es: "Desde"
-        }
-    }
-    package var askTo: String {
-        switch language {
-        case .en: "To"
-        case .es: "Hasta"
-        }
-    }
-    /// {number}: an end of a scale.
-    package func askMeaning(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "What \(number) means: "
-        case .es: "Qué significa \(number): "
-        }
-    }
-    /// {name}: such as Lowest.
-    package func orNothing(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)), or nothing: "
-        case .es: "\(TerminalText.line(name)), o nada: "
-        }
-    }
-    /// {least}, {most}: numbers.
-    package func typeWhole(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Type a whole number from \(least) to \(most)."
-        case .es: "Escribe un número entero de \(least) a \(most)."
-        }
-    }
-    package var askLowest: String {
-        switch language {
-        case .en: "Lowest"
-        case .es: "Mínimo"
-        }
-    }
-    package var askHighest: String {
-        switch language {
-        case .en: "Highest"
-        case .es: "Máximo"
-        }
-    }
-    package var optionsLines: String {
-        switch language {
-        case .en: "Options, one per line; an empty line ends the list."
-        case .es: "Opciones, una por línea; una línea vacía termina la lista."
-        }
-    }
-    /// {number}: its place.
-    package func askOption(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Option \(number): "
-        case .es: "Opción \(number): "
-        }
-    }
-    package var askNumber: String {
-        switch language {
-        case .en: "Number"
-        case .es: "Número"
-        }
-    }
-    /// {name}: what is asked, {usual}: the usual answer.
-    package func ifNothing(name: some CustomStringConvertible, usual: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)), \(usual) if nothing: "
-        case .es: "\(TerminalText.line(name)), \(usual) si no escribes nada: "
-        }
-    }
-    package var typeLine: String {
-        switch language {
-        case .en: "Type a line of text."
-        case .es: "Escribe una línea de texto."
-        }
-    }
-    package var deletedAndChanged: String {
-        switch language {
-        case .en: "One version deletes the card, another changed it."
-        case .es: "Una versión borra el registro y otra lo cambió."
-        }
-    }
-    package var keepOrDelete: String {
-        switch language {
-        case .en: "k keep it, d delete it, q leave everything as it is: "
-        case .es: "k conservarlo, d borrarlo, q dejarlo todo como está: "
-        }
-    }
-    /// {card}: its name, {day}: the day in full, {number}: how many.
-    package func forkedCard(card: some CustomStringConvertible, day: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card), \(day), has \(number) versions."
-        case .es: "\(card), \(day), tiene \(number) versiones."
-        }
-    }
-    /// {device}: its name, {day}, {time}: when, {what}: such as ", deletes the card".
-    package func versionMade(device: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible, what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(device)), \(day) at \(time)\(what)"
-        case .es: "\(TerminalText.line(device)), \(day) a las \(time)\(what)"
-        }
-    }
-    package var versionDeletes: String {
-        switch language {
-        case .en: ", deletes the card"
-        case .es: ", borra el registro"
-        }
-    }
-    package var versionUnchanged: String {
-        switch language {
-        case .en: ", changed nothing"
-        case .es: ", no cambió nada"
-        }
-    }
-    /// {numbers}: such as 1 or 2.
-    package func whichIsRight(numbers: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Which is right, \(numbers)? q leaves everything as it is: "
-        case .es: "¿Cuál es correcta, \(numbers)? q lo deja todo como está: "
-        }
-    }
-    /// Between the last two words of a list.
-    package var orBetween: String {
-        switch language {
-        case .en: " or "
-        case .es: " o "
-        }
-    }
-    /// {words}: such as 1 or 2.
-    package func typeOneOf(words: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Not accepted. Type \(words)."
-        case .es: "No se acepta. Escribe \(words)."
-        }
-    }
-    package var unknownMember: String {
-        switch language {
-        case .en: "Something that this version of cards does not know."
-        case .es: "Algo que esta versión de Cards no conoce."
-        }
-    }
-    /// {card}: its name, {day}: the day in full, {number}: how many, {how}: what was chosen.
-    package func wouldMerge(number: some CustomStringConvertible, card: some CustomStringConvertible, day: some CustomStringConvertible, how: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be merged: \(number) versions of \(card), \(day); \(how)."
-        case .es: "Se combinarían \(number) versiones de \(card), \(day); \(how)."
-        }
-    }
-    package func mergedFork(number: some CustomStringConvertible, card: some CustomStringConvertible, day: some CustomStringConvertible, how: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Merged: \(number) versions of \(card), \(day); \(how)."
-        case .es: "Combinadas \(number) versiones de \(card), \(day); \(how)."
-        }
-    }
-    /// Before the choice.
-    package var isDeletedNow: String {
-        switch language {
-        case .en: "it is deleted; "
-        case .es: "el registro queda borrado; "
-        }
-    }
-    package var nothingChosen: String {
-        switch language {
-        case .en: "nothing had to be chosen"
-        case .es: "no hubo que elegir nada"
-        }
-    }
-    /// {number}: how many choices.
-    package func restMerged(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "you chose \(number); the rest merged automatically"
-        case .es: "elegiste \(number); el resto se combinó automáticamente"
-        }
-    }
-    package var savingKeeps: String {
-        switch language {
-        case .en: "Saving now would keep:"
-        case .es: "Si guardas ahora, quedaría:"
-        }
-    }
-    package var notAskedNow: String {
-        switch language {
-        case .en: "Not asked with these answers:"
-        case .es: "No se pregunta con estas respuestas:"
-        }
-    }
-    /// {condition}: an expression.
-    package func waitsFor(condition: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", which waits for \(condition)"
-        case .es: ", que depende de \(condition)"
-        }
-    }
-    /// {id}: its id, {severity}: warning or error.
-    package func ruleBroken(id: some CustomStringConvertible, severity: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Rule '\(id)' is broken (\(severity))."
-        case .es: "No se cumple la regla '\(id)' (\(severity))."
-        }
-    }
-    /// {id}: its id, {show}: the plan.
-    package func safetyHolds(id: some CustomStringConvertible, show: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Safety rule '\(id)' holds: \(show) would be shown."
-        case .es: "Se cumple la regla de seguridad '\(id)': se mostraría \(show)."
-        }
-    }
-    /// {id}: its id.
-    package func partWhole(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Part '\(id)' is complete."
-        case .es: "La parte '\(id)' está completa."
-        }
-    }
-    package func partOpen(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Part '\(id)' is incomplete."
-        case .es: "La parte '\(id)' está incompleta."
-        }
-    }
-    package var trialSaved: String {
-        switch language {
-        case .en: "Nothing was saved."
-        case .es: "No se guardó nada."
-        }
-    }
-    package var pluginFailed: String {
-        switch language {
-        case .en: "the plugin failed without saying why"
-        case .es: "el complemento falló sin decir por qué"
-        }
-    }
-    /// {id}: what was typed, in quotes.
-    package func noTemplate(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no template \(id)"
-        case .es: "no existe la plantilla \(id)"
-        }
-    }
-    /// {card}: its name.
-    package func noCard(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no card \(card)"
-        case .es: "no existe el registro \(card)"
-        }
-    }
-    /// {day}: the day in full.
-    package func dayInFuture(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) is in the future"
-        case .es: "\(day) está en el futuro"
-        }
-    }
-    /// {card}: its name.
-    package func savedMeanwhile(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) was saved elsewhere in the meantime; your answers are kept as a draft"
-        case .es: "\(card) se guardó en otra parte mientras tanto; tus respuestas quedan como borrador"
-        }
-    }
-    package func leftEmptyOnPurpose(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) was left empty on purpose, so there is nothing to restore"
-        case .es: "\(card) se dejó vacío a propósito, así que no hay nada que recuperar"
-        }
-    }
-    /// {schema}: the id of a template, {day}: such as 2026-11-20, or 2026-11-20 --slot morning.
-    package func toFill(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "to fill it: cards fill \(schema) --day \(day)"
-        case .es: "para rellenarlo: cards fill \(schema) --day \(day)"
-        }
-    }
-    /// {command}: what to type.
-    package func finishFirst(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(command) to finish it first"
-        case .es: "\(command) para terminarlo antes"
-        }
-    }
-    /// {card}: its name.
-    package func hasDraft(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is a draft of \(card)"
-        case .es: "hay un borrador de \(card)"
-        }
-    }
-    /// {card}: its name, {day}: the day in full.
-    package func sameDay(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) is the card of \(day) already"
-        case .es: "\(card) ya es el registro de \(day)"
-        }
-    }
-    package var losesValues: String {
-        switch language {
-        case .en: "some values would be permanently lost, because their step says \"attic\": false"
-        case .es: "algunos valores se perderían para siempre, porque su paso dice \"attic\": false"
-        }
-    }
-    /// {card}: its name.
-    package func notMerged(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the versions of \(card) could not be merged"
-        case .es: "no se pudieron combinar las versiones de \(card)"
-        }
-    }
-    /// {message}: what is wrong.
-    package func errorLine(message: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "error: \(message)"
-        case .es: "error: \(message)"
-        }
-    }
-    /// {advice}: what to do.
-    package func helpLine(advice: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "help: \(advice)"
-        case .es: "ayuda: \(advice)"
-        }
-    }
-    package var noPlan: String {
-        switch language {
-        case .en: "there is no safety plan yet"
-        case .es: "aún no hay plan de seguridad"
-        }
-    }
-    /// {path}: its path.
-    package func noFile(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no file \(TerminalText.line(path))"
-        case .es: "no existe el archivo \(TerminalText.line(path))"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func noGuess(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not one of the changes to confirm"
-        case .es: "\(TerminalText.line(word)) no es uno de los cambios por confirmar"
-        }
-    }
-    package var endedUnchanged: String {
-        switch language {
-        case .en: "the input ended early; nothing was changed"
-        case .es: "la entrada terminó antes de tiempo; no se cambió nada"
-        }
-    }
-    /// {id}: its id.
-    package func notAdoptable(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the template '\(id)' cannot be adopted as it is"
-        case .es: "la plantilla '\(id)' no se puede adoptar tal como está"
-        }
-    }
-    /// {name}: such as mood_five@1.8220fbd1.
-    package func fixOrGoBack(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "fix the faults, or go back to the last version: cards schema adopt \(TerminalText.line(name))"
-        case .es: "arregla los errores, o vuelve a la última versión: cards schema adopt \(TerminalText.line(name))"
-        }
-    }
-    package var needsLike: String {
-        switch language {
-        case .en: "a new question needs a model and a title: add --like and --title"
-        case .es: "una pregunta nueva necesita un modelo y un título: añade --like y --title"
-        }
-    }
-    package var needsTitle: String {
-        switch language {
-        case .en: "a new option needs its title"
-        case .es: "una opción nueva necesita su título"
-        }
-    }
-    /// {word}: list:option.
-    package func optionExists(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is already an option \(TerminalText.line(word))"
-        case .es: "ya hay una opción \(TerminalText.line(word))"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func noOption(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no option \(TerminalText.line(word))"
-        case .es: "no existe la opción \(TerminalText.line(word))"
-        }
-    }
-    package var nameOptionLike: String {
-        switch language {
-        case .en: "write it as list:option, such as mindfulness_skills:observe"
-        case .es: "escríbela como lista:opción, por ejemplo mindfulness_skills:observe"
-        }
-    }
-    /// {id}: what was typed, in quotes.
-    package func invalidID(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) is not a valid id: use lowercase letters, digits and _, starting with a letter"
-        case .es: "\(id) no es un id válido: usa letras minúsculas, cifras y _, y empieza por una letra"
-        }
-    }
-    package var mustFollow: String {
-        switch language {
-        case .en: "a field must follow another field of the card"
-        case .es: "un campo tiene que ir después de otro campo del registro"
-        }
-    }
-    /// {name}: what was typed, in quotes.
-    package func noScale(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no scale \(TerminalText.line(name))"
-        case .es: "no existe la escala \(TerminalText.line(name))"
-        }
-    }
-    package var addScale: String {
-        switch language {
-        case .en: "add it under \"scales\" first"
-        case .es: "primero añádela en \"scales\""
-        }
-    }
-    /// {path}: a path, in quotes.
-    package func noPlace(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no place for \(TerminalText.line(path)) in the template"
-        case .es: "no hay lugar para \(TerminalText.line(path)) en la plantilla"
-        }
-    }
-    package var nameGroup: String {
-        switch language {
-        case .en: "name an existing group"
-        case .es: "indica un grupo que exista"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func notPath(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not a path such as day.slept"
-        case .es: "\(TerminalText.line(word)) no es una ruta como day.slept"
-        }
-    }
-    package func needsTwoParts(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) needs two parts, such as day.sleep=slept"
-        case .es: "\(TerminalText.line(word)) necesita dos partes, como day.sleep=slept"
-        }
-    }
-    /// {schema}: an id, {path}: what was typed, in quotes.
-    /// {word}: what was typed.
-    package func noPath(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not the path of a question"
-        case .es: "\(TerminalText.line(word)) no es la ruta de una pregunta"
-        }
-    }
-    /// {schema}: a template's id, {path}: what was typed.
-    package func noField(schema: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(schema) has no field \(TerminalText.line(path))"
-        case .es: "\(schema) no tiene el campo \(TerminalText.line(path))"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func noSide(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not one of mine, theirs, PATH=mine, PATH=theirs"
-        case .es: "\(TerminalText.line(word)) no es mine, theirs, RUTA=mine ni RUTA=theirs"
-        }
-    }
-    /// {paths}: fields.
-    package func bothDiffer(paths: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "both versions changed \(TerminalText.line(paths))"
-        case .es: "ambas versiones cambiaron \(TerminalText.line(paths))"
-        }
-    }
-    /// {path}: a field.
-    package func chooseSide(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "choose one: --take mine, --take theirs, or --take \(TerminalText.line(path))=mine"
-        case .es: "elige una: --take mine, --take theirs, o --take \(TerminalText.line(path))=mine"
-        }
-    }
-    /// {schema}: an id, {id}: what was typed, in quotes.
-    package func noPart(schema: some CustomStringConvertible, id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(schema) has no part \(id)"
-        case .es: "\(schema) no tiene la parte \(id)"
-        }
-    }
-    /// {card}: its name, {time}: when it was begun.
-    package func draftStarted(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is a draft of \(card), started \(time)"
-        case .es: "hay un borrador de \(card), empezado el \(time)"
-        }
-    }
-    /// {command}: what to type.
-    package func orStartOver(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(command), or --fresh to discard the draft and start over"
-        case .es: "\(command), o --fresh para descartar el borrador y empezar de nuevo"
-        }
-    }
-    /// {card}: its name.
-    package func openInWindow(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "another window has \(card) open"
-        case .es: "otra ventana tiene abierto \(card)"
-        }
-    }
-    package var finishThere: String {
-        switch language {
-        case .en: "finish it there first, or add --fresh to fill it here too"
-        case .es: "termínalo allí antes, o añade --fresh para rellenarlo también aquí"
-        }
-    }
-    /// {names}: ids of templates.
-    package func nameTheCard(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "name the card to fill: \(TerminalText.line(names))"
-        case .es: "indica el registro que quieres rellenar: \(TerminalText.line(names))"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func noDay(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) does not name a day"
-        case .es: "\(TerminalText.line(word)) no es un día"
-        }
-    }
-    package var nameDayLike: String {
-        switch language {
-        case .en: "name it like today, yesterday, fri, -2 or 2026-11-20"
-        case .es: "escríbelo como hoy, ayer, vie, -2 o 2026-11-20"
-        }
-    }
-    package var mayNotAsk: String {
-        switch language {
-        case .en: "a question needs an answer, and --no-input rules out questions"
-        case .es: "una pregunta necesita respuesta, y --no-input no permite preguntar"
-        }
-    }
-    package var answerWithSet: String {
-        switch language {
-        case .en: "answer with --set"
-        case .es: "responde con --set"
-        }
-    }
-    /// {day}: the day in full, {card}: its name.
-    package func hasCard(day: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) already has a card: \(card)"
-        case .es: "\(day) ya tiene un registro: \(card)"
-        }
-    }
-    package var addEdit: String {
-        switch language {
-        case .en: "add --edit to change it"
-        case .es: "añade --edit para cambiarlo"
-        }
-    }
-    /// {command}: what to type.
-    package func finishOrDiscard(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(command) to finish it, or --fresh to discard it"
-        case .es: "\(command) para terminarlo, o --fresh para descartarlo"
-        }
-    }
-    /// {word}: what was typed, in quotes, {day}: a day.
-    package func twoDays(word: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) already names a day, and --day \(day) names another"
-        case .es: "\(TerminalText.line(word)) ya indica un día, y --day \(day) indica otro"
-        }
-    }
-    /// {word}, {slot}: ids of slots.
-    package func twoSlots(word: some CustomStringConvertible, slot: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the card already names the slot \(TerminalText.line(word)), and --slot names \(slot)"
-        case .es: "el registro ya indica el momento \(TerminalText.line(word)), y --slot indica \(slot)"
-        }
-    }
-    /// {id}: a template's id, {slots}: ids of slots, {slot}: what was typed, in quotes.
-    package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has a card in each slot of a day: name one of \(slots)"
-        case .es: "\(id) tiene varios registros al día: indica un momento de \(slots)"
-        }
-    }
-    package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has no slot \(slot); it has \(slots)"
-        case .es: "\(id) no tiene el momento \(slot); tiene \(slots)"
-        }
-    }
-    package func noSlots(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has no slots"
-        case .es: "\(id) no divide el día en momentos"
-        }
-    }
-    package var leaveOneOut: String {
-        switch language {
-        case .en: "leave one out"
-        case .es: "deja solo uno"
-        }
-    }
-    /// {card}: its name.
-    package func neitherCardNorDraft(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no card and no draft \(card)"
-        case .es: "no hay registro ni borrador \(card)"
-        }
-    }
-    /// {id}: the id of a template.
-    package func noDraft(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no draft of \(id)"
-        case .es: "no hay ningún borrador de \(id)"
-        }
-    }
-    package var noDraftToDiscard: String {
-        switch language {
-        case .en: "there is no draft to discard"
-        case .es: "no hay ningún borrador que descartar"
-        }
-    }
-    package var nameDraftToDiscard: String {
-        switch language {
-        case .en: "to discard a draft without being asked, type the whole name of its card"
-        case .es: "para descartar un borrador sin que se te pregunte, escribe el nombre completo de su registro"
-        }
-    }
-    /// {id}: a template.
-    package func notInUse(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the journal does not use the template '\(id)'"
-        case .es: "el diario no usa la plantilla '\(id)'"
-        }
-    }
-    package var noTemplateToCheck: String {
-        switch language {
-        case .en: "there is no template to check"
-        case .es: "no hay ninguna plantilla que comprobar"
-        }
-    }
-    package var nameFile: String {
-        switch language {
-        case .en: "name a file"
-        case .es: "indica un archivo"
-        }
-    }
-    package var nameShell: String {
-        switch language {
-        case .en: "name a shell: bash, zsh or fish"
-        case .es: "indica una shell: bash, zsh o fish"
-        }
-    }
-    package var titleIsLine: String {
-        switch language {
-        case .en: "--title takes a line of text"
-        case .es: "--title necesita una línea de texto"
-        }
-    }
-    /// {id}: its id.
-    package func templateExists(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the template '\(id)' already exists"
-        case .es: "la plantilla '\(id)' ya existe"
-        }
-    }
-    /// {path}: its path.
-    package func fileExists(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the file \(TerminalText.line(path)) already exists"
-        case .es: "el archivo \(TerminalText.line(path)) ya existe"
-        }
-    }
-    /// {path}: its path.
-    package func outputIsFolder(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is a folder"
-        case .es: "\(TerminalText.line(path)) es una carpeta"
-        }
-    }
-    /// {path}: its path.
-    package func isOwnFile(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is a file of Cards itself, which no output may replace"
-        case .es: "\(TerminalText.line(path)) es un archivo del propio Cards, que ninguna salida puede reemplazar"
-        }
-    }
-    /// {reason}: why.
-    package func outputLost(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "standard output could not be written: \(reason)"
-        case .es: "no se pudo escribir en la salida estándar: \(reason)"
-        }
-    }
-    package var outputFull: String {
-        switch language {
-        case .en: "no space is left"
-        case .es: "no queda espacio"
-        }
-    }
-    package var outputClosed: String {
-        switch language {
-        case .en: "it is closed"
-        case .es: "está cerrada"
-        }
-    }
-    package var repeatWithOutput: String {
-        switch language {
-        case .en: "repeat the command when the output can be written; changes that were reported are saved"
-        case .es: "repite el comando cuando se pueda escribir la salida; los cambios anunciados están guardados"
-        }
-    }
-    package var settingsLocked: String {
-        switch language {
-        case .en: "another program is changing the settings of this device"
-        case .es: "otro programa está cambiando los ajustes de este dispositivo"
-        }
-    }
-    package var waitAndRepeat: String {
-        switch language {
-        case .en: "wait until it has finished, and try again"
-        case .es: "espera a que termine e inténtalo de nuevo"
-        }
-    }
-    /// {id}: what was typed, in quotes.
-    package func notCopied(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the template \(id) cannot be copied"
-        case .es: "la plantilla \(id) no se puede copiar"
-        }
-    }
-    package var needsCopy: String {
-        switch language {
-        case .en: "--no-input rules out questions, so a template to copy is needed"
-        case .es: "--no-input no permite preguntar, así que hace falta una plantilla que copiar"
-        }
-    }
-    package var endedUnwritten: String {
-        switch language {
-        case .en: "the input ended early; nothing was written"
-        case .es: "la entrada terminó antes de tiempo; no se escribió nada"
-        }
-    }
-    package var interruptedUnwritten: String {
-        switch language {
-        case .en: "interrupted; nothing was written"
-        case .es: "interrumpido; no se escribió nada"
-        }
-    }
-    /// {option}: the name of an option.
-    package func forLegacy(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--\(option) is for --as legacy and --as csv"
-        case .es: "--\(option) es para --as legacy y --as csv"
-        }
-    }
-    package var legacyTakesNeither: String {
-        switch language {
-        case .en: "--as legacy takes neither --edit nor --option"
-        case .es: "--as legacy no admite --edit ni --option"
-        }
-    }
-    package var becomesVersion: String {
-        switch language {
-        case .en: "a record for a day that already has a card becomes a second version; to merge the two: cards resolve"
-        case .es: "un registro de un día que ya tiene uno pasa a ser una segunda versión; para combinarlas: cards resolve"
-        }
-    }
-    package var nameTemplate: String {
-        switch language {
-        case .en: "name a template for the cards"
-        case .es: "indica una plantilla para los registros"
-        }
-    }
-    package var addSchema: String {
-        switch language {
-        case .en: "add --schema dbt_diary"
-        case .es: "añade --schema dbt_diary"
-        }
-    }
-    package var asMissing: String {
-        switch language {
-        case .en: "--as is missing"
-        case .es: "falta --as"
-        }
-    }
-    /// {tag}: what follows --lang, in quotes.
-    package func noLanguage(tag: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there are no texts in the language \(tag)"
-        case .es: "no hay textos en el idioma \(tag)"
-        }
-    }
-    /// After a file was written.
-    package func wroteFile(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Wrote \(TerminalText.line(path))."
-        case .es: "Se escribió \(TerminalText.line(path))."
-        }
-    }
-    package var noSearchWords: String {
-        switch language {
-        case .en: "there are no words to search for"
-        case .es: "no hay palabras que buscar"
-        }
-    }
-    /// {id}: the id of a plugin.
-    package func nothingToRun(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) neither annotates cards nor delivers notices"
-        case .es: "\(id) no anota registros ni entrega avisos"
-        }
-    }
-    /// {run}: what was typed, in quotes.
-    package func noRun(run: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "this device has no migration \(run) to undo"
-        case .es: "este dispositivo no tiene ninguna migración \(run) que deshacer"
-        }
-    }
-    package var nothingDone: String {
-        switch language {
-        case .en: "nothing has been done on this device yet"
-        case .es: "aún no se ha hecho nada en este dispositivo"
-        }
-    }
-    package var allUndone: String {
-        switch language {
-        case .en: "everything done on this device is already undone"
-        case .es: "todo lo hecho en este dispositivo ya está deshecho"
-        }
-    }
-    package var nothingUndone: String {
-        switch language {
-        case .en: "nothing was undone on this device"
-        case .es: "no se ha deshecho nada en este dispositivo"
-        }
-    }
-    package var mustConfirm: String {
-        switch language {
-        case .en: "forgetting must be confirmed, and --no-input rules out questions"
-        case .es: "hay que confirmar que se olvide, y --no-input no permite preguntar"
-        }
-    }
-    package var addYes: String {
-        switch language {
-        case .en: "add --yes"
-        case .es: "añade --yes"
-        }
-    }
-    package var endedUnforgotten: String {
-        switch language {
-        case .en: "the input ended early; nothing was forgotten"
-        case .es: "la entrada terminó antes de tiempo; no se olvidó nada"
-        }
-    }
-    /// {day}: such as 2026-11-20.
-    package func notThatDay(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "that is not \(day); nothing was forgotten"
-        case .es: "eso no es \(day); no se olvidó nada"
-        }
-    }
-    /// {id}: what was typed, in quotes.
-    package func notEnabled(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) was not enabled"
-        case .es: "\(id) no estaba activado"
-        }
-    }
-    package var nameAnother: String {
-        switch language {
-        case .en: "name another"
-        case .es: "indica otro"
-        }
-    }
-    package var nameAnotherOrForce: String {
-        switch language {
-        case .en: "name another, or add --force to replace it"
-        case .es: "indica otro, o añade --force para reemplazarlo"
-        }
-    }
-    package var notChangeable: String {
-        switch language {
-        case .en: "neither a frozen version nor a bundled one can be changed"
-        case .es: "no se puede cambiar una versión congelada ni una incluida"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func notTime(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--day-start takes a time of day, not \(TerminalText.line(word))"
-        case .es: "--day-start necesita una hora, no \(TerminalText.line(word))"
-        }
-    }
-    package var needsGit: String {
-        switch language {
-        case .en: "--commit needs --git"
-        case .es: "--commit necesita --git"
-        }
-    }
-    /// {folder}: a folder.
-    package func journalExists(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is already a journal in \(TerminalText.line(folder))"
-        case .es: "ya hay un diario en \(TerminalText.line(folder))"
-        }
-    }
-    /// {id}: its id.
-    package func adoptFirst(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the file of the template '\(id)' and your cards do not agree: adopt the file first"
-        case .es: "el archivo de la plantilla '\(id)' y tus registros no coinciden: adopta antes el archivo"
-        }
-    }
-    package var noEditor: String {
-        switch language {
-        case .en: "--no-input rules out an editor"
-        case .es: "--no-input no permite abrir un editor"
-        }
-    }
-    package var nameChange: String {
-        switch language {
-        case .en: "name the change: --add, --retire, --rename, --move or --scale"
-        case .es: "indica el cambio: --add, --retire, --rename, --move o --scale"
-        }
-    }
-    package var emptyText: String {
-        switch language {
-        case .en: "the editor returned an empty text; nothing was changed"
-        case .es: "el editor devolvió un texto vacío; no se cambió nada"
-        }
-    }
-    package var interruptedUnsaved: String {
-        switch language {
-        case .en: "interrupted; nothing was saved"
-        case .es: "interrumpido; no se guardó nada"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func notCard(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) does not name a card"
-        case .es: "\(TerminalText.line(word)) no es un registro"
-        }
-    }
-    package var nameCardLike: String {
-        switch language {
-        case .en: "name it like today, fri, -2, 2026-11-20 or mood_five/today"
-        case .es: "escríbelo como hoy, vie, -2, 2026-11-20 o mood_five/hoy"
-        }
-    }
-    /// {option}: its name, {word}: what was typed, in quotes.
-    package func takesDay(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--\(option) takes a day, not \(TerminalText.line(word))"
-        case .es: "--\(option) necesita un día, no \(TerminalText.line(word))"
-        }
-    }
-    /// {option}: its name.
-    package func dayLike(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--\(option) 2026-11-20, or today, fri, -7"
-        case .es: "--\(option) 2026-11-20, u hoy, vie, -7"
-        }
-    }
-    /// {last}, {first}: days.
-    package func beforeFirst(last: some CustomStringConvertible, first: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--to \(last) is before the first day, \(first)"
-        case .es: "--to \(last) es anterior al primer día, \(first)"
-        }
-    }
-    package var swapDays: String {
-        switch language {
-        case .en: "swap the two days"
-        case .es: "intercambia los dos días"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func takesSpan(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--last takes a number of days, weeks or months, not \(TerminalText.line(word))"
-        case .es: "--last necesita un número de días, semanas o meses, no \(TerminalText.line(word))"
-        }
-    }
-    package func takesNumber(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "-n takes a number from 1 up, not \(TerminalText.line(word))"
-        case .es: "-n necesita un número a partir de 1, no \(TerminalText.line(word))"
-        }
-    }
-    package func takesWeekdays(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--\(option) takes days of the week, not \(TerminalText.line(word))"
-        case .es: "--\(option) necesita días de la semana, no \(TerminalText.line(word))"
-        }
-    }
-    package var needsNear: String {
-        switch language {
-        case .en: "--within needs --near"
-        case .es: "--within necesita --near"
-        }
-    }
-    package func takesPlace(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--near takes a latitude and a longitude in degrees, not \(TerminalText.line(word))"
-        case .es: "--near necesita una latitud y una longitud en grados, no \(TerminalText.line(word))"
-        }
-    }
-    package func takesDistance(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--within takes a distance in km or m, not \(TerminalText.line(word))"
-        case .es: "--within necesita una distancia en km o m, no \(TerminalText.line(word))"
-        }
-    }
-    /// {folder}: a folder.
-    package func gitMissing(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "git could not be started; the journal at \(TerminalText.line(folder)) was created without it"
-        case .es: "no se pudo iniciar git; el diario en \(TerminalText.line(folder)) se creó sin él"
-        }
-    }
-    package func installGit(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "install git, then: cards init '\(TerminalText.line(folder))' --git"
-        case .es: "instala git y después: cards init '\(TerminalText.line(folder))' --git"
-        }
-    }
-    /// {folder}: a folder.
-    package func noJournal(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no journal at \(TerminalText.line(folder))"
-        case .es: "no hay ningún diario en \(TerminalText.line(folder))"
-        }
-    }
-    package var noCardsYet: String {
-        switch language {
-        case .en: "the journal has no cards yet"
-        case .es: "el diario aún no tiene registros"
-        }
-    }
-    /// {names}: ids of templates.
-    package func nameTheTemplate(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "name the template: \(TerminalText.line(names))"
-        case .es: "indica la plantilla: \(TerminalText.line(names))"
-        }
-    }
-    /// {day}: a day in full.
-    package func isYearMeant(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day): is that the year you mean? y/n: "
-        case .es: "\(day): ¿es ese el año? s/n: "
-        }
-    }
-    package func oddYear(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day) is an unusual year for a card"
-        case .es: "\(day) es un año poco habitual para un registro"
-        }
-    }
-    package var addAnyYear: String {
-        switch language {
-        case .en: "check the year, or add --any-year"
-        case .es: "comprueba el año, o añade --any-year"
-        }
-    }
-    package var sinceAlone: String {
-        switch language {
-        case .en: "--since exports every changed card, so it cannot be combined with days, cards or a report"
-        case .es: "--since exporta todos los registros cambiados, así que no se combina con días, registros ni informes"
-        }
-    }
-    /// {names}: their ids.
-    package func severalTemplates(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "these are cards of several templates: \(TerminalText.line(names))"
-        case .es: "son registros de varias plantillas: \(TerminalText.line(names))"
-        }
-    }
-    /// {id}: the id of a template.
-    package func oneAtATime(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "export one at a time: --schema \(id)"
-        case .es: "exporta una plantilla cada vez: --schema \(id)"
-        }
-    }
-    package var optionForm: String {
-        switch language {
-        case .en: "--option takes NAME=VALUE"
-        case .es: "--option necesita NOMBRE=VALOR"
-        }
-    }
-    /// {format}: the id of a format, {word}: what was typed, in quotes.
-    package func noFormatOption(format: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(format) has no option \(TerminalText.line(word))"
-        case .es: "\(format) no tiene la opción \(TerminalText.line(word))"
-        }
-    }
-    /// {schema}: an id, {id}: what was typed, in quotes.
-    package func noReport(schema: some CustomStringConvertible, id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(schema) has no report \(id)"
-        case .es: "\(schema) no tiene el informe \(id)"
-        }
-    }
-    package func reportIsNoWeek(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the report '\(id)' is not about a week"
-        case .es: "el informe '\(id)' no es de una semana"
-        }
-    }
-    /// {id}: its id.
-    package func notAgreed(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the report '\(id)' shows private questions, and you have not agreed to that on this device"
-        case .es: "el informe '\(id)' muestra preguntas privadas, y no lo has aceptado en este dispositivo"
-        }
-    }
-    package var agreeOnce: String {
-        switch language {
-        case .en: "run it in a terminal and agree once, or add --include-private"
-        case .es: "ejecútalo en una terminal y acéptalo una vez, o añade --include-private"
-        }
-    }
-    package var didNotAgree: String {
-        switch language {
-        case .en: "you did not agree, so nothing was shown or exported"
-        case .es: "no lo aceptaste, así que no se mostró ni se exportó nada"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func severalPlugins(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "several plugins have \(TerminalText.line(word))"
-        case .es: "varios complementos tienen \(TerminalText.line(word))"
-        }
-    }
-    /// {names}: their ids.
-    package func nameOne(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "name one: \(TerminalText.line(names))"
-        case .es: "indica uno: \(TerminalText.line(names))"
-        }
-    }
-    /// {id}: what was typed, in quotes.
-    package func noFormat(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no format \(id)"
-        case .es: "no existe el formato \(id)"
-        }
-    }
-    package var writesSeveral: String {
-        switch language {
-        case .en: "this format writes several files"
-        case .es: "este formato escribe varios archivos"
-        }
-    }
-    package var nameFolder: String {
-        switch language {
-        case .en: "name a folder for them: -o DIR/"
-        case .es: "indica una carpeta para ellos: -o DIR/"
-        }
-    }
-    /// {id}: the id of a plugin.
-    package func notAllowed(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) was not allowed"
-        case .es: "\(id) no tiene permiso"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func noPlugin(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no plugin \(TerminalText.line(word))"
-        case .es: "no existe el complemento \(TerminalText.line(word))"
-        }
-    }
-    package var namePluginFolder: String {
-        switch language {
-        case .en: "name its folder, or see cards plugin list"
-        case .es: "indica su carpeta, o mira cards plugin list"
-        }
-    }
-    /// {word}: what was typed instead of a kind of plugin.
-    package func noPluginKind(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no kind of plugin \(TerminalText.line(word))"
-        case .es: "no hay ninguna clase de complemento \(TerminalText.line(word))"
-        }
-    }
-    /// {folder}: a path.
-    package func madePlugin(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Wrote a plugin. To test it: cards plugin test \(TerminalText.line(folder))"
-        case .es: "Complemento escrito. Para probarlo: cards plugin test \(TerminalText.line(folder))"
-        }
-    }
-    /// {file}: a path.
-    package func settingsTooLarge(file: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(file)) is larger than 1 MiB, so it was not read"
-        case .es: "\(TerminalText.line(file)) ocupa más de 1 MiB, así que no se ha leído"
-        }
-    }
-    package var restoreOrDelete: String {
-        switch language {
-        case .en: "restore the file from a copy, or delete it and set it up again"
-        case .es: "recupera el archivo de una copia, o bórralo y configúralo de nuevo"
-        }
-    }
-    /// {word}: what follows --accept.
-    package func acceptedNothing(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--accept \(TerminalText.line(word)) decides nothing here: the file has its own steps, or its change needs no decision"
-        case .es: "--accept \(TerminalText.line(word)) no decide nada aquí: el archivo tiene sus propios pasos, o su cambio no necesita decisión"
-        }
-    }
-    package var writeStepInFile: String {
-        switch language {
-        case .en: "leave --accept out, or write the step under \"migrations\" in the file"
-        case .es: "quita --accept, o escribe el paso en \"migrations\" del archivo"
-        }
-    }
-    package var itHasNone: String {
-        switch language {
-        case .en: "it has none"
-        case .es: "no tiene ninguno"
-        }
-    }
-    /// {names}: what there is.
-    package func itHasThese(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "it has \(TerminalText.line(names))"
-        case .es: "tiene \(TerminalText.line(names))"
-        }
-    }
-    package var thereIsNone: String {
-        switch language {
-        case .en: "there are none"
-        case .es: "no hay ninguno"
-        }
-    }
-    package func thereAreThese(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there are \(TerminalText.line(names))"
-        case .es: "hay \(TerminalText.line(names))"
-        }
-    }
-    /// {what}: what was done to which card when, and what holds now.
-    package func undone(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Undone: \(what)."
-        case .es: "Deshecho: \(what)."
-        }
-    }
-    package func wouldUndo(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be undone: \(what)."
-        case .es: "Se desharía: \(what)."
-        }
-    }
-    package func redone(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Redone: \(what)."
-        case .es: "Rehecho: \(what)."
-        }
-    }
-    package func wouldRedo(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Would be redone: \(what)."
-        case .es: "Se reharía: \(what)."
-        }
-    }
-    /// {day}: a short date, {time}: such as 21:30.
-    package func stepMade(day: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " (made \(day) at \(time))"
-        case .es: " (hecho el \(day) a las \(time))"
-        }
-    }
-    /// {done}: such as saving, {card}: its title and day, {made}: when, {now}: what holds now.
-    package func stepText(done: some CustomStringConvertible, card: some CustomStringConvertible, made: some CustomStringConvertible, now: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(done) \(card)\(made); \(now)"
-        case .es: "\(done) \(card)\(made); \(now)"
-        }
-    }
-    /// What was done to a card.
-    package var doneChange: String {
-        switch language {
-        case .en: "the change of"
-        case .es: "el cambio de"
-        }
-    }
-    package var doneSaving: String {
-        switch language {
-        case .en: "saving"
-        case .es: "guardar"
-        }
-    }
-    package var doneEmpty: String {
-        switch language {
-        case .en: "leaving empty"
-        case .es: "dejar vacío"
-        }
-    }
-    package var doneDeletion: String {
-        switch language {
-        case .en: "the deletion of"
-        case .es: "el borrado de"
-        }
-    }
-    package var doneRestoring: String {
-        switch language {
-        case .en: "restoring"
-        case .es: "recuperar"
-        }
-    }
-    /// What holds after an undo or a redo.
-    package var nowChanged: String {
-        switch language {
-        case .en: "it has the changed answers again"
-        case .es: "vuelve a tener las respuestas cambiadas"
-        }
-    }
-    package var nowEarlier: String {
-        switch language {
-        case .en: "it has its earlier answers again"
-        case .es: "vuelve a tener sus respuestas anteriores"
-        }
-    }
-    package var nowGone: String {
-        switch language {
-        case .en: "the card is gone; the history keeps its text"
-        case .es: "el registro ya no está; el historial conserva su texto"
-        }
-    }
-    package var nowEmpty: String {
-        switch language {
-        case .en: "the day is left empty on purpose again"
-        case .es: "el día vuelve a estar vacío a propósito"
-        }
-    }
-    package var nowDeleted: String {
-        switch language {
-        case .en: "it is deleted again; the history keeps its text"
-        case .es: "vuelve a estar borrado; el historial conserva su texto"
-        }
-    }
-    package var nowOpen: String {
-        switch language {
-        case .en: "the day is open again"
-        case .es: "el día vuelve a estar abierto"
-        }
-    }
-    package var nowBack: String {
-        switch language {
-        case .en: "the card is back"
-        case .es: "el registro ha vuelto"
-        }
-    }
-    package var nowNone: String {
-        switch language {
-        case .en: "there is no card; the history keeps its text"
-        case .es: "no hay registro; el historial conserva su texto"
-        }
-    }
-    /// How many cards.
-    package func cardsAdded(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card added" : "\(count) cards added"
-        case .es: language.isOne(count) ? "1 registro añadido" : "\(count) registros añadidos"
-        }
-    }
-    package func cardsWouldAdd(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card would be added" : "\(count) cards would be added"
-        case .es: language.isOne(count) ? "se añadiría 1 registro" : "se añadirían \(count) registros"
-        }
-    }
-    package func cardsIncomplete(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "Incomplete: one card has no answer to a required question." : "Incomplete: \(count) cards have no answer to a required question."
-        case .es: language.isOne(count) ? "Incompleto: un registro no tiene respuesta a una pregunta obligatoria." : "Incompletos: \(count) registros no tienen respuesta a una pregunta obligatoria."
-        }
-    }
-    package func cardsSaved(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card saved" : "\(count) cards saved"
-        case .es: language.isOne(count) ? "1 registro guardado" : "\(count) registros guardados"
-        }
-    }
-    package func cardsWouldSave(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card would be saved" : "\(count) cards would be saved"
-        case .es: language.isOne(count) ? "se guardaría 1 registro" : "se guardarían \(count) registros"
-        }
-    }
-    /// {number}: how many.
-    package func besideAnother(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: " (\(number) beside another of the same day)"
-        case .es: " (\(number) junto a otro del mismo día)"
-        }
-    }
-    package func withAttic(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) of them with values in the attic"
-        case .es: "\(number) de ellos con valores guardados aparte"
-        }
-    }
-    package func numberChanged(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) changed"
-        case .es: "\(number) cambiados"
-        }
-    }
-    package func numberUnchanged(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) unchanged"
-        case .es: "\(number) sin cambios"
-        }
-    }
-    package func numberEmpty(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) without an answer, not saved"
-        case .es: "\(number) sin respuestas, no guardados"
-        }
-    }
-    package func numberRefused(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) refused"
-        case .es: "\(number) rechazados"
-        }
-    }
-    package func recordsRead(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 record: " : "\(count) records: "
-        case .es: language.isOne(count) ? "1 registro del archivo: " : "\(count) registros del archivo: "
-        }
-    }
-    /// {card}: its title, {day}: the day in full.
-    package func deletedCard(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Deleted: \(card), \(day)."
-        case .es: "Borrado: \(card), \(day)."
-        }
-    }
-    package func cardBack(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Restored: \(card), \(day)."
-        case .es: "Recuperado: \(card), \(day)."
-        }
-    }
-    /// {older}, {newer}: versions of a template, {cards}: how many, {effect}: what the change means.
-    package func upgradeRow(older: some CustomStringConvertible, newer: some CustomStringConvertible, cards: some CustomStringConvertible, effect: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(older) → \(newer): \(cards), \(effect)"
-        case .es: "\(older) → \(newer): \(cards), \(effect)"
-        }
-    }
-    package var effectCosmetic: String {
-        switch language {
-        case .en: "only words change"
-        case .es: "solo cambian textos"
-        }
-    }
-    package var effectCompatible: String {
-        switch language {
-        case .en: "nothing stored changes"
-        case .es: "no cambia nada de lo guardado"
-        }
-    }
-    package var effectExact: String {
-        switch language {
-        case .en: "every old value can be recovered from the new one"
-        case .es: "cada valor anterior se puede recuperar del nuevo"
-        }
-    }
-    package var effectAttic: String {
-        switch language {
-        case .en: "values that no longer fit are kept in the attic"
-        case .es: "los valores que ya no caben se guardan aparte"
-        }
-    }
-    package var effectLossy: String {
-        switch language {
-        case .en: "some values are lost"
-        case .es: "se pierden algunos valores"
-        }
-    }
-    package func lostFor(path: some CustomStringConvertible, step: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "permanently lost: values of \(TerminalText.line(path)), by step \(step)"
-        case .es: "se pierden de forma permanente: valores de \(TerminalText.line(path)), en el paso \(step)"
-        }
-    }
-    package func leftAsTheyAre(cards: some CustomStringConvertible, why: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "left as they are: \(cards), \(why)"
-        case .es: "se quedan como están: \(cards), \(why)"
-        }
-    }
-    /// Behind the path of a question.
-    package var removedFromCard: String {
-        switch language {
-        case .en: "removed from the card"
-        case .es: "se quita del registro"
-        }
-    }
-    package func someChanged(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) changed"
-        case .es: "cambian \(number)"
-        }
-    }
-    package func keptInAttic(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 value kept in the attic" : "\(count) values kept in the attic"
-        case .es: language.isOne(count) ? "1 valor guardado aparte" : "\(count) valores guardados aparte"
-        }
-    }
-    package func suchAsChange(before: some CustomStringConvertible, after: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "such as \(before) → \(after)"
-        case .es: "por ejemplo, \(before) → \(after)"
-        }
-    }
-    package var obstacleFaulty: String {
-        switch language {
-        case .en: "invalid under their own version: cards check"
-        case .es: "no válidos según su propia versión: cards check"
-        }
-    }
-    package var obstacleForked: String {
-        switch language {
-        case .en: "they have several versions: cards resolve"
-        case .es: "tienen varias versiones: cards resolve"
-        }
-    }
-    package var obstacleNewer: String {
-        switch language {
-        case .en: "of a newer version than the template"
-        case .es: "de una versión más nueva que la plantilla"
-        }
-    }
-    package var obstacleUnreached: String {
-        switch language {
-        case .en: "their version has no migration to the current one"
-        case .es: "su versión no tiene migración a la actual"
-        }
-    }
-    package var obstacleUnreadable: String {
-        switch language {
-        case .en: "this program cannot read them"
-        case .es: "este programa no puede leerlos"
-        }
-    }
-    /// A description of an answer that contains none of the person's words.
-    package var valueNotAsked: String {
-        switch language {
-        case .en: "not asked"
-        case .es: "sin preguntar"
-        }
-    }
-    package var aValue: String {
-        switch language {
-        case .en: "a value"
-        case .es: "un valor"
-        }
-    }
-    package var aPlaceValue: String {
-        switch language {
-        case .en: "a place"
-        case .es: "un lugar"
-        }
-    }
-    package func textLength(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "text, 1 character" : "text, \(count) characters"
-        case .es: language.isOne(count) ? "texto, 1 carácter" : "texto, \(count) caracteres"
-        }
-    }
-    package func tagCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 tag" : "\(count) tags"
-        case .es: language.isOne(count) ? "1 etiqueta" : "\(count) etiquetas"
-        }
-    }
-    package func fileCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 file" : "\(count) files"
-        case .es: language.isOne(count) ? "1 archivo" : "\(count) archivos"
-        }
-    }
-    package func recordCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 record" : "\(count) records"
-        case .es: language.isOne(count) ? "1 entrada" : "\(count) entradas"
-        }
-    }
-    package func optionCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 option" : "\(count) options"
-        case .es: language.isOne(count) ? "1 opción" : "\(count) opciones"
-        }
-    }
-    package func shownNotEdited(card: some CustomStringConvertible, why: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) can be shown, not edited: \(why)"
-        case .es: "\(card) se puede mostrar, pero no editar: \(why)"
-        }
-    }
-    package func cardNotEditable(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(card) can be shown, not edited"
-        case .es: "\(card) se puede mostrar, pero no editar"
-        }
-    }
-    /// Why a card cannot be read.
-    package func newerFormat(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "it is written in format \(version) by a newer program"
-        case .es: "está escrito en el formato \(version) por un programa más nuevo"
-        }
-    }
-    package func unknownTemplate(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the journal lacks its template \(TerminalText.line(name))"
-        case .es: "al diario le falta su plantilla \(TerminalText.line(name))"
-        }
-    }
-    package func brokenTemplate(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "its template \(TerminalText.line(name)) cannot be used"
-        case .es: "su plantilla \(TerminalText.line(name)) no se puede usar"
-        }
-    }
-    package var encryptedCard: String {
-        switch language {
-        case .en: "it is encrypted, and this version of cards cannot read it"
-        case .es: "está cifrado, y esta versión de cards no lo puede leer"
-        }
-    }
-    package func newerThanTemplate(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "its version is newer than the template's, which is \(version)"
-        case .es: "su versión es más nueva que la de la plantilla, que es la \(version)"
-        }
-    }
-    package func noMigrationTo(version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no migration from its version to version \(version)"
-        case .es: "no hay migración de su versión a la versión \(version)"
-        }
-    }
-    /// The summary of a card in a list.
-    package func deletedInOne(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "deleted in one version and kept in another: \(command)"
-        case .es: "borrado en una versión y conservado en otra: \(command)"
-        }
-    }
-    package var deletedSummary: String {
-        switch language {
-        case .en: "deleted"
-        case .es: "borrado"
-        }
-    }
-    package func answeredNumber(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) answered" : "\(count) answered"
-        case .es: language.isOne(count) ? "\(count) respondida" : "\(count) respondidas"
-        }
-    }
-    package func skippedNumber(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) skipped" : "\(count) skipped"
-        case .es: language.isOne(count) ? "\(count) omitida" : "\(count) omitidas"
-        }
-    }
-    package var incompleteSummary: String {
-        switch language {
-        case .en: "incomplete"
-        case .es: "incompleto"
-        }
-    }
-    package var hasFaults: String {
-        switch language {
-        case .en: "has faults: cards check"
-        case .es: "tiene errores: cards check"
-        }
-    }
-    package func versionsSummary(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) versions: \(command)"
-        case .es: "\(number) versiones: \(command)"
-        }
-    }
-    package func severalCards(number: some CustomStringConvertible, cards: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(number) cards have that day: \(cards)"
-        case .es: "\(number) registros tienen ese día: \(cards)"
-        }
-    }
-    package func nameOneOf(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "name one of them: \(card)"
-        case .es: "elige uno de ellos: \(card)"
-        }
-    }
-    /// {day}: the day in full.
-    package func noCardFor(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no card for \(day)"
-        case .es: "no hay ningún registro del \(day)"
-        }
-    }
-    package func noCardOf(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no card of \(schema) for \(day)"
-        case .es: "no hay ningún registro de \(schema) del \(day)"
-        }
-    }
-    /// {text}: one of the two sentences above.
-    package func noneDeleted(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(text) that was deleted"
-        case .es: "\(text) que se haya borrado"
-        }
-    }
-    package func inPeriod(text: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(text); the day is in the period of \(card)"
-        case .es: "\(text); el día está en el periodo de \(card)"
-        }
-    }
-    package func wasDeleted(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(text); it was deleted"
-        case .es: "\(text); se borró"
-        }
-    }
-    package func wasLeftEmpty(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(text); the day was left empty on purpose"
-        case .es: "\(text); el día se dejó vacío a propósito"
-        }
-    }
-    package func wasUndone(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(text); saving it was undone"
-        case .es: "\(text); se deshizo su guardado"
-        }
-    }
-    package func wasForgotten(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(text); it was forgotten"
-        case .es: "\(text); se olvidó"
-        }
-    }
-    package func toGetBack(card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "to get it back: cards undelete \(card)"
-        case .es: "para recuperarlo: cards undelete \(card)"
-        }
-    }
-    package func versionsAgree(card: some CustomStringConvertible, question: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the versions of \(card) agree on '\(question)'"
-        case .es: "las versiones de \(card) coinciden en '\(question)'"
-        }
-    }
-    package func versionsDisagree(questions: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "they disagree on \(questions)"
-        case .es: "difieren en \(questions)"
-        }
-    }
-    package func notOneVersion(word: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) does not name a version of \(card)"
-        case .es: "\(TerminalText.line(word)) no es una versión de \(card)"
-        }
-    }
-    package func nameOneVersion(versions: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "name one of them: \(versions)"
-        case .es: "elige una de ellas: \(versions)"
-        }
-    }
-    package func severalDrafts(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there are \(number) drafts; name one of them"
-        case .es: "hay \(number) borradores; elige uno de ellos"
-        }
-    }
-    package func oneDraft(card: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is a draft of \(card), started \(moment)"
-        case .es: "hay un borrador de \(card), empezado el \(moment)"
-        }
-    }
-    package func toFinish(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(command) to finish it"
-        case .es: "\(command) para terminarlo"
-        }
-    }
-    package func toFinishOrNew(command: some CustomStringConvertible, fresh: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(command) to finish it, or \(fresh) for a new card"
-        case .es: "\(command) para terminarlo, o \(fresh) para un registro nuevo"
-        }
-    }
-    package func notOptionValue(word: some CustomStringConvertible, option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not a value for the option '\(option)'"
-        case .es: "\(TerminalText.line(word)) no es un valor de la opción '\(option)'"
-        }
-    }
-    package func chooseOneOf(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "choose one of \(TerminalText.line(names))"
-        case .es: "elige entre \(TerminalText.line(names))"
-        }
-    }
-    package func noCode(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no code \(TerminalText.line(word))"
-        case .es: "no hay ningún código \(TerminalText.line(word))"
-        }
-    }
-    package func codeFamilies(families: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the families are \(families); 'cards explain' lists all codes"
-        case .es: "las familias son \(families); 'cards explain' los lista todos"
-        }
-    }
-    package func didYouMean(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "did you mean '\(TerminalText.line(word))'?"
-        case .es: "¿querías decir '\(TerminalText.line(word))'?"
-        }
-    }
-    package var noAnswersHere: String {
-        switch language {
-        case .en: "It has no answers."
-        case .es: "No tiene respuestas."
-        }
-    }
-    /// How a template's outline marks a group.
-    package var privateGroup: String {
-        switch language {
-        case .en: "private"
-        case .es: "privado"
-        }
-    }
-    /// How often a card is filled in.
-    package var cadenceDaily: String {
-        switch language {
-        case .en: "daily"
-        case .es: "diario"
-        }
-    }
-    package var cadenceAnytime: String {
-        switch language {
-        case .en: "any time"
-        case .es: "cuando quieras"
-        }
-    }
-    package var cadenceSession: String {
-        switch language {
-        case .en: "every session"
-        case .es: "cada sesión"
-        }
-    }
-    package var cadenceOnce: String {
-        switch language {
-        case .en: "once"
-        case .es: "una vez"
-        }
-    }
-    package func cadenceWeekly(count: Int, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "weekly, on \(day)" : "every \(count) weeks, on \(day)"
-        case .es: language.isOne(count) ? "cada semana, el \(day)" : "cada \(count) semanas, el \(day)"
-        }
-    }
-    package func cadenceMonthly(count: Int, day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "monthly, on day \(day)" : "every \(count) months, on day \(day)"
-        case .es: language.isOne(count) ? "cada mes, el día \(day)" : "cada \(count) meses, el día \(day)"
-        }
-    }
-    package func weeksAfterLast(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "a week after the last card" : "\(count) weeks after the last card"
-        case .es: language.isOne(count) ? "una semana después del último registro" : "\(count) semanas después del último registro"
-        }
-    }
-    package func monthsAfterLast(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "a month after the last card" : "\(count) months after the last card"
-        case .es: language.isOne(count) ? "un mes después del último registro" : "\(count) meses después del último registro"
-        }
-    }
-    /// {number}: the number of cards, {command}: writes a plan.
-    package func importWithoutPlan(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Some answers on \(number) of the cards sound very hard. If you can, talk with someone about them. To write a plan of your own for such days: \(command)"
-        case .es: "Algunas respuestas de \(number) de los registros suenan muy difíciles. Si puedes, habla con alguien de ellas. Para escribir tu propio plan para esos días: \(command)"
-        }
-    }
-    package func importNeedsPlan(number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your plan is for answers such as those on \(number) of the cards. To see the plan: cards safety"
-        case .es: "Tu plan es para respuestas como las de \(number) de los registros. Para ver el plan: cards safety"
-        }
-    }
-    /// How many faults were found.
-    package func errorCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 error" : "\(count) errors"
-        case .es: language.isOne(count) ? "1 error" : "\(count) errores"
-        }
-    }
-    package func warningCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 warning" : "\(count) warnings"
-        case .es: language.isOne(count) ? "1 advertencia" : "\(count) advertencias"
-        }
-    }
-    package func noteCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 note" : "\(count) notes"
-        case .es: language.isOne(count) ? "1 nota" : "\(count) notas"
-        }
-    }
-    package func templateCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 template" : "\(count) templates"
-        case .es: language.isOne(count) ? "1 plantilla" : "\(count) plantillas"
-        }
-    }
-    package var noFaults: String {
-        switch language {
-        case .en: "no faults"
-        case .es: "sin errores"
-        }
-    }
-    package var allIsWell: String {
-        switch language {
-        case .en: "all is well"
-        case .es: "todo está bien"
-        }
-    }
-    /// {reasons}: why that seems likely.
-    package func stepQuestion(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Was \(old) renamed to \(new) (\(reasons))? y or n: "
-        case .es: "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? s o n: "
-        }
-    }
-    /// {old}, {new}: the ends of a scale.
-    package func scaleEnds(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)) goes from \(old) to \(new)."
-        case .es: "\(TerminalText.line(name)) pasa de \(old) a \(new)."
-        }
-    }
-    package var rescaleOrKeep: String {
-        switch language {
-        case .en: " Old answers: r rescale them, k keep their numbers: "
-        case .es: " Respuestas anteriores: r convertirlas, k conservar sus números: "
-        }
-    }
-    package var rescaleOrLeave: String {
-        switch language {
-        case .en: " r rescale old answers, n leave them: "
-        case .es: " r convertir las respuestas anteriores, n dejarlas: "
-        }
-    }
-    package var keepOrLeave: String {
-        switch language {
-        case .en: " k keep the numbers of old answers, n decide later: "
-        case .es: " k conservar los números de las respuestas anteriores, n decidirlo después: "
-        }
-    }
-    package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "was \(old) renamed to \(new)?"
-        case .es: "¿se cambió el nombre de \(old) a \(new)?"
-        }
-    }
-    package func oldNumbers(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)) goes from \(old) to \(new): what should happen to old numbers?"
-        case .es: "\(TerminalText.line(name)) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?"
-        }
-    }
-    package func undecided(questions: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(questions) Nothing was changed"
-        case .es: "\(questions) No se cambió nada"
-        }
-    }
-    package func acceptOr(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(first) or \(second)"
-        case .es: "\(first) o \(second)"
-        }
-    }
-    package var forNoRename: String {
-        switch language {
-        case .en: "; for no rename: --accept none"
-        case .es: "; si no cambió ningún nombre: --accept none"
-        }
-    }
-    /// Why a question seems to have a new name.
-    package var sameTitle: String {
-        switch language {
-        case .en: "the same title"
-        case .es: "el mismo título"
-        }
-    }
-    package var nearTitle: String {
-        switch language {
-        case .en: "nearly the same title"
-        case .es: "casi el mismo título"
-        }
-    }
-    package var sameOptions: String {
-        switch language {
-        case .en: "the same options"
-        case .es: "las mismas opciones"
-        }
-    }
-    package var sameType: String {
-        switch language {
-        case .en: "the same type"
-        case .es: "el mismo tipo"
-        }
-    }
-    package var sameIDElsewhere: String {
-        switch language {
-        case .en: "the same id in another group"
-        case .es: "el mismo id en otro grupo"
-        }
-    }
-    package var nearID: String {
-        switch language {
-        case .en: "nearly the same id"
-        case .es: "casi el mismo id"
-        }
-    }
-    package var samePlace: String {
-        switch language {
-        case .en: "the same place"
-        case .es: "el mismo lugar"
-        }
-    }
-    /// The two sides of a difference between templates.
-    package func hereSide(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "  here:  \(what)"
-        case .es: "  aquí: \(what)"
-        }
-    }
-    package func thereSide(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "  there: \(what)"
-        case .es: "  allí: \(what)"
-        }
-    }
-    package var removedSide: String {
-        switch language {
-        case .en: "removed"
-        case .es: "quitado"
-        }
-    }
-    package func cannotFollow(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "some cards cannot be migrated to the changed '\(id)'; nothing was changed"
-        case .es: "algunos registros no se pueden migrar a '\(id)' con este cambio; no se cambió nada"
-        }
-    }
-    package func addStep(last: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "add the step shown to the file, starting with: cards schema diff \(last) \(TerminalText.line(path)) --write-migration; or go back: cards schema adopt \(last)"
-        case .es: "añade al archivo el paso mostrado, empezando por: cards schema diff \(last) \(TerminalText.line(path)) --write-migration; o vuelve atrás: cards schema adopt \(last)"
-        }
-    }
-    package func hasMigration(template: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(template)) already has a migration from \(TerminalText.line(name))"
-        case .es: "\(TerminalText.line(template)) ya tiene una migración desde \(TerminalText.line(name))"
-        }
-    }
-    package func noHome(variable: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "neither HOME nor \(variable) is set"
-        case .es: "ni HOME ni \(variable) están definidas"
-        }
-    }
-    /// What differs between two versions of a template.
-    package func renamedTo(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(old) to \(new)"
-        case .es: "\(old) a \(new)"
-        }
-    }
-    package func noChange(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(names)): no change for cards"
-        case .es: "\(TerminalText.line(names)): sin cambios para los registros"
-        }
-    }
-    package func newWording(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) has new wording"
-        case .es: "\(TerminalText.line(path)) tiene otro texto"
-        }
-    }
-    package func newWordings(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 question has new wording" : "\(count) questions have new wording"
-        case .es: language.isOne(count) ? "1 pregunta tiene otro texto" : "\(count) preguntas tienen otro texto"
-        }
-    }
-    package func newCondition(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) has a new condition"
-        case .es: "\(TerminalText.line(path)) tiene otra condición"
-        }
-    }
-    /// {paths}: questions.
-    package func closesAnswers(paths: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Answers that cards already have to \(TerminalText.line(paths)) are kept. While the condition does not hold, scores, charts and rules ignore them, and CSV and JSON Lines list them under 'closed'. If you edit such a card, they are removed, unless the field has \"hidden\": \"keep\"."
-        case .es: "Se conservan las respuestas que los registros ya tienen a \(TerminalText.line(paths)). Mientras no se cumpla la condición, las puntuaciones, los gráficos y las reglas no las cuentan, y CSV y JSON Lines las incluyen en 'closed'. Si editas un registro así, se eliminan, salvo que el campo tenga \"hidden\": \"keep\"."
-        }
-    }
-    package func newConditions(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 question has a new condition" : "\(count) questions have a new condition"
-        case .es: language.isOne(count) ? "1 pregunta tiene otra condición" : "\(count) preguntas tienen otra condición"
-        }
-    }
-    package func scaleFromTo(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) goes from \(old) to \(new)"
-        case .es: "\(TerminalText.line(path)) pasa de \(old) a \(new)"
-        }
-    }
-    package func acceptsMore(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) accepts more answers than before"
-        case .es: "\(TerminalText.line(path)) admite más respuestas que antes"
-        }
-    }
-    package func acceptsOther(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) accepts other answers than before"
-        case .es: "\(TerminalText.line(path)) admite otras respuestas que antes"
-        }
-    }
-    package func changedType(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) was \(old) and is now \(new)"
-        case .es: "\(TerminalText.line(path)) era \(old) y ahora es \(new)"
-        }
-    }
-    package func noLongerRequired(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is no longer required"
-        case .es: "\(TerminalText.line(path)) ya no es obligatoria"
-        }
-    }
-    package func isRequiredNow(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is now required"
-        case .es: "\(TerminalText.line(path)) ahora es obligatoria"
-        }
-    }
-    package func isPrivateNow(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is now private"
-        case .es: "\(TerminalText.line(path)) ahora es privada"
-        }
-    }
-    package func noLongerPrivate(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) is no longer private"
-        case .es: "\(TerminalText.line(path)) ya no es privada"
-        }
-    }
-    package var newOrder: String {
-        switch language {
-        case .en: "the questions have a new order"
-        case .es: "las preguntas tienen otro orden"
-        }
-    }
-    package func scoreChanged(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) is new, removed or computed differently"
-        case .es: "\(id) es nueva, ya no está o se calcula de otra forma"
-        }
-    }
-    package func partChanged(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) is new, removed or changed"
-        case .es: "\(id) es nueva, ya no está o ha cambiado"
-        }
-    }
-    package var otherPeriods: String {
-        switch language {
-        case .en: "cards now cover different periods"
-        case .es: "los registros abarcan ahora otros periodos"
-        }
-    }
-    package func perhapsBecame(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(old) became \(new): \(reasons)"
-        case .es: "\(old) pasó a ser \(new): \(reasons)"
-        }
-    }
-    package func toConfirm(option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "to confirm: \(option)"
-        case .es: "para confirmarlo: \(option)"
-        }
-    }
-    package func whatToDoWithOldNumbers(options: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "what to do with old numbers: \(options)"
-        case .es: "qué se hace con los números anteriores: \(options)"
-        }
-    }
-    /// The first word of a line about a difference.
-    package var changeRenamed: String {
-        switch language {
-        case .en: "renamed"
-        case .es: "renombrada"
-        }
-    }
-    package var changeNew: String {
-        switch language {
-        case .en: "new"
-        case .es: "nueva"
-        }
-    }
-    package var changeRemoved: String {
-        switch language {
-        case .en: "removed"
-        case .es: "quitada"
-        }
-    }
-    package var changeScale: String {
-        switch language {
-        case .en: "scale"
-        case .es: "escala"
-        }
-    }
-    package var changeWider: String {
-        switch language {
-        case .en: "wider"
-        case .es: "ampliada"
-        }
-    }
-    package var changeOther: String {
-        switch language {
-        case .en: "other"
-        case .es: "otra"
-        }
-    }
-    package var changeRequired: String {
-        switch language {
-        case .en: "required"
-        case .es: "obligatoria"
-        }
-    }
-    package var changeAsked: String {
-        switch language {
-        case .en: "asked"
-        case .es: "condición"
-        }
-    }
-    package var changePrivate: String {
-        switch language {
-        case .en: "private"
-        case .es: "privada"
-        }
-    }
-    package var changeWords: String {
-        switch language {
-        case .en: "words"
-        case .es: "texto"
-        }
-    }
-    package var changeOrder: String {
-        switch language {
-        case .en: "order"
-        case .es: "orden"
-        }
-    }
-    package var changeScore: String {
-        switch language {
-        case .en: "score"
-        case .es: "puntuación"
-        }
-    }
-    package var changeRule: String {
-        switch language {
-        case .en: "rule"
-        case .es: "regla"
-        }
-    }
-    package var changeSafety: String {
-        switch language {
-        case .en: "safety"
-        case .es: "seguridad"
-        }
-    }
-    package var changeCadence: String {
-        switch language {
-        case .en: "cadence"
-        case .es: "frecuencia"
-        }
-    }
-    package var changePerhaps: String {
-        switch language {
-        case .en: "perhaps"
-        case .es: "quizás"
-        }
-    }
-    package var changeStep: String {
-        switch language {
-        case .en: "step"
-        case .es: "paso"
-        }
-    }
-    package func asksToRun(plugin: some CustomStringConvertible, version: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(plugin)) \(version) asks to run on this device."
-        case .es: "\(TerminalText.line(plugin)) \(version) pide permiso para ejecutarse en este dispositivo."
-        }
-    }
-    package var authorSays: String {
-        switch language {
-        case .en: "Its author says:"
-        case .es: "Su autor dice:"
-        }
-    }
-    package var startedLike: String {
-        switch language {
-        case .en: "It is started with this command, and may read these folders:"
-        case .es: "Se inicia con este comando, y puede leer estas carpetas:"
-        }
-    }
-    package var whatItMayDo: String {
-        switch language {
-        case .en: "What it may do, and what this system enforces:"
-        case .es: "Qué puede hacer, y qué impone este sistema:"
-        }
-    }
-    package func anExporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "exporter \(id): \(title)"
-        case .es: "exportador \(id): \(title)"
-        }
-    }
-    package func anImporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "importer \(id): \(title)"
-        case .es: "importador \(id): \(title)"
-        }
-    }
-    package func anAnnotator(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "annotator \(id): \(title)"
-        case .es: "anotador \(id): \(title)"
-        }
-    }
-    package func exporterID(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "exporter \(id)"
-        case .es: "exportador \(id)"
-        }
-    }
-    package func importerID(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "importer \(id)"
-        case .es: "importador \(id)"
-        }
-    }
-    package func annotatorID(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "annotator \(id)"
-        case .es: "anotador \(id)"
-        }
-    }
-    package func notifierID(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "notifier \(id)"
-        case .es: "notificador \(id)"
-        }
-    }
-    package func unknownKind(kind: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "something that this program does not know: \(kind)"
-        case .es: "algo que este programa no conoce: \(kind)"
-        }
-    }
-    package func pluginReason(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "reason: \(text)"
-        case .es: "motivo: \(text)"
-        }
-    }
-    package func readsFolder(folder: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "reads \(TerminalText.line(folder))"
-        case .es: "lee \(TerminalText.line(folder))"
-        }
-    }
-    package func runsProgram(program: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "runs \(TerminalText.line(program))"
-        case .es: "ejecuta \(TerminalText.line(program))"
-        }
-    }
-    package func writesValue(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "writes \(text)"
-        case .es: "escribe \(text)"
-        }
-    }
-    package var pluginIsEnabled: String {
-        switch language {
-        case .en: "enabled"
-        case .es: "activado"
-        }
-    }
-    package var pluginChanged: String {
-        switch language {
-        case .en: "has changed: asks again"
-        case .es: "ha cambiado: vuelve a pedir permiso"
-        }
-    }
-    package var pluginWeaker: String {
-        switch language {
-        case .en: "fewer limits are enforced than when you allowed it: asks again"
-        case .es: "se imponen menos límites que cuando lo permitiste: vuelve a pedir permiso"
-        }
-    }
-    package var pluginMissing: String {
-        switch language {
-        case .en: "not enabled"
-        case .es: "no activado"
-        }
-    }
-    package func ignoredKind(kind: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "ignored: \(kind), which this program does not know"
-        case .es: "ignorado: \(kind), que este programa no conoce"
-        }
-    }
-    package func authorMeant(kind: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "(did its author mean \(kind)?)"
-        case .es: "(¿quiso decir su autor \(kind)?)"
-        }
-    }
-    /// The first words of the lines about a plugin.
-    package var stateRow: String {
-        switch language {
-        case .en: "state"
-        case .es: "estado"
-        }
-    }
-    package var addsRow: String {
-        switch language {
-        case .en: "adds"
-        case .es: "añade"
-        }
-    }
-    package var limitsRow: String {
-        switch language {
-        case .en: "limits"
-        case .es: "límites"
-        }
-    }
-    package var protocolRow: String {
-        switch language {
-        case .en: "protocol"
-        case .es: "protocolo"
-        }
-    }
-    package var fingerprintRow: String {
-        switch language {
-        case .en: "fingerprint"
-        case .es: "huella"
-        }
-    }
-    package var fieldsRow: String {
-        switch language {
-        case .en: "fields"
-        case .es: "campos"
-        }
-    }
-    package var byNameRow: String {
-        switch language {
-        case .en: "by name"
-        case .es: "por nombre"
-        }
-    }
-    package var filesRow: String {
-        switch language {
-        case .en: "files"
-        case .es: "archivos"
-        }
-    }
-    package var networkRow: String {
-        switch language {
-        case .en: "network"
-        case .es: "red"
-        }
-    }
-    package func limitsText(seconds: some CustomStringConvertible, megabytes: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(seconds) s per answer, \(megabytes) MB"
-        case .es: "\(seconds) s por respuesta, \(megabytes) MB"
-        }
-    }
-    package func protocolText(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(least) to \(most)"
-        case .es: "de \(least) a \(most)"
-        }
-    }
-    package func privateLeft(fields: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(fields) (private ones left out)"
-        case .es: "\(fields) (sin los privados)"
-        }
-    }
-    package func privateToo(fields: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(fields) (private ones too)"
-        case .es: "\(fields) (también los privados)"
-        }
-    }
-    package func optionOf(format: some CustomStringConvertible, text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "option of \(format): \(text)"
-        case .es: "opción de \(format): \(text)"
-        }
-    }
-    package func elseValue(value: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: ", else \(value)"
-        case .es: ", si no, \(value)"
-        }
-    }
-    package func builtIn(id: some CustomStringConvertible, text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id)  built in  \(text)"
-        case .es: "\(id)  incluido  \(text)"
-        }
-    }
-    package func builtInPlugin(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id), built in: \(title)"
-        case .es: "\(id), incluido: \(title)"
-        }
-    }
-    package func bothKinds(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "exporter and importer: \(title)"
-        case .es: "exportador e importador: \(title)"
-        }
-    }
-    package func exporterTitle(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "exporter: \(title)"
-        case .es: "exportador: \(title)"
-        }
-    }
-    package func importerTitle(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "importer: \(title)"
-        case .es: "importador: \(title)"
-        }
-    }
-    package func annotatorTitle(title: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "annotator: \(title)"
-        case .es: "anotador: \(title)"
-        }
-    }
-    package func filesText(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "files: \(text)"
-        case .es: "archivos: \(text)"
-        }
-    }
-    package func networkText(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "network: \(text)"
-        case .es: "red: \(text)"
-        }
-    }
-    /// The states of a version in a card's history.
-    package var historyDeleted: String {
-        switch language {
-        case .en: "deleted"
-        case .es: "borrado"
-        }
-    }
-    package var historyLeftEmpty: String {
-        switch language {
-        case .en: "left empty on purpose"
-        case .es: "vacío a propósito"
-        }
-    }
-    package var historyUndone: String {
-        switch language {
-        case .en: "undone"
-        case .es: "deshecho"
-        }
-    }
-    package var historyForgotten: String {
-        switch language {
-        case .en: "forgotten"
-        case .es: "olvidado"
-        }
-    }
-    /// {paths}: the questions whose answers were forgotten.
-    package func historyForgotAnswers(paths: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "forgotten: \(TerminalText.line(paths))"
-        case .es: "olvidado: \(TerminalText.line(paths))"
-        }
-    }
-    package var historyBegun: String {
-        switch language {
-        case .en: "begun"
-        case .es: "empezado"
-        }
-    }
-    /// Answers given on the command line. {path}: the field.
-    package func answerRefused(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(TerminalText.line(path))' does not accept the answer"
-        case .es: "'\(TerminalText.line(path))' no admite la respuesta"
-        }
-    }
-    package func noFileFor(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "no file for '\(TerminalText.line(path))'. \(reason)"
-        case .es: "no hay archivo para '\(TerminalText.line(path))'. \(reason)"
-        }
-    }
-    package func skipNeedsReason(path: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(TerminalText.line(path))=' needs a reason to skip: \(reasons)"
-        case .es: "'\(TerminalText.line(path))=' necesita un motivo para omitir: \(reasons)"
-        }
-    }
-    package func noFieldNamed(schema: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(schema) has no field \(TerminalText.line(word))"
-        case .es: "\(schema) no tiene ningún campo \(TerminalText.line(word))"
-        }
-    }
-    package func listsFields(schema: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "cards schema show \(schema) lists the fields"
-        case .es: "cards schema show \(schema) muestra los campos"
-        }
-    }
-    package var setForm: String {
-        switch language {
-        case .en: "--set takes FIELD=ANSWER, such as day.mood=4"
-        case .es: "--set necesita CAMPO=RESPUESTA, por ejemplo day.mood=4"
-        }
-    }
-    package func hasNoValue(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(TerminalText.line(path))' has no value"
-        case .es: "'\(TerminalText.line(path))' no tiene valor"
-        }
-    }
-    package func valueNotRead(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the value for '\(TerminalText.line(path))' cannot be read"
-        case .es: "no se puede leer el valor de '\(TerminalText.line(path))'"
-        }
-    }
-    package func cannotSkip(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(TerminalText.line(path))' cannot be skipped"
-        case .es: "'\(TerminalText.line(path))' no se puede omitir"
-        }
-    }
-    package func notAskedField(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(TerminalText.line(path))' is not asked, given the other answers"
-        case .es: "'\(TerminalText.line(path))' no se pregunta con las otras respuestas"
-        }
-    }
-    package func seeCondition(schema: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "to see its condition: cards schema show \(schema) --json"
-        case .es: "para ver su condición: cards schema show \(schema) --json"
-        }
-    }
-    package func onlyWhileChosen(path: some CustomStringConvertible, option: some CustomStringConvertible, parent: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(TerminalText.line(path))' is asked only while '\(option)' is chosen in '\(parent)'"
-        case .es: "'\(TerminalText.line(path))' solo se pregunta si se elige '\(option)' en '\(parent)'"
-        }
-    }
-    package func hasNoRecord(list: some CustomStringConvertible, record: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(list)' has no record '\(record)'"
-        case .es: "'\(list)' no tiene la entrada '\(record)'"
-        }
-    }
-    package func itHasRecords(records: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "; it has \(records)"
-        case .es: "; tiene \(records)"
-        }
-    }
-    package func setsRecords(list: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--set '\(list)=[{…}]' sets all its records"
-        case .es: "--set '\(list)=[{…}]' fija todas sus entradas"
-        }
-    }
-    package func recordsForm(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Write the records as JSON, such as '[{\"\(id)\": …}]'."
-        case .es: "Escribe las entradas en JSON, como '[{\"\(id)\": …}]'."
-        }
-    }
-    package func weakerUnrecorded(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) was allowed before cards recorded which limits the system enforces"
-        case .es: "\(id) se permitió antes de que Cards anotara qué límites impone el sistema"
-        }
-    }
-    package func weakerNow(id: some CustomStringConvertible, limits: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "when you allowed \(id), the system enforced limits that it no longer enforces: \(limits)"
-        case .es: "cuando permitiste \(id), el sistema imponía límites que ya no impone: \(limits)"
-        }
-    }
-    package func neverAllowed(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) was not allowed to run yet"
-        case .es: "\(id) aún no tiene permiso para ejecutarse"
-        }
-    }
-    package func changedSince(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(id) has changed since it was allowed"
-        case .es: "\(id) ha cambiado desde que se permitió"
-        }
-    }
-    package func enableOrAllow(id: some CustomStringConvertible, grant: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "cards plugin enable \(id), or --allow \(grant)"
-        case .es: "cards plugin enable \(id), o --allow \(grant)"
-        }
-    }
-    package func doesNothing(line: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(line)' does nothing by itself"
-        case .es: "'\(line)' no hace nada por sí solo"
-        }
-    }
-    package var requiredQuestion: String {
-        switch language {
-        case .en: "required"
-        case .es: "obligatoria"
-        }
-    }
-    package func notOneTemplate(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(older)' and '\(newer)' are not versions of the same template"
-        case .es: "'\(older)' y '\(newer)' no son versiones de la misma plantilla"
-        }
-    }
-    package var fixLabel: String {
-        switch language {
-        case .en: "help"
-        case .es: "ayuda"
-        }
-    }
-    package var noJournalYet: String {
-        switch language {
-        case .en: "There is no journal yet. To fill a first card: cards fill mood_five"
-        case .es: "Todavía no hay ningún diario. Para rellenar un primer registro: cards fill mood_five"
-        }
-    }
-    package var planIsComplete: String {
-        switch language {
-        case .en: "The plan is complete, and its contacts were checked recently."
-        case .es: "El plan está completo y sus contactos se revisaron hace poco."
-        }
-    }
-    /// {command}: a command to type.
-    package func toFixIt(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To fix it: \(command)"
-        case .es: "Para corregirlo: \(command)"
-        }
-    }
-    package func templateUnusable(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "cannot be used: cards schema check \(id)"
-        case .es: "no se puede usar: cards schema check \(id)"
-        }
-    }
-    package func templateAsSaved(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Its file cannot be used; the last saved version is used instead: cards schema check \(id)"
-        case .es: "Su archivo no se puede usar; se usa la última versión guardada: cards schema check \(id)"
-        }
-    }
-    package var sampleNotice: String {
-        switch language {
-        case .en: "This is what a notice from Cards looks like."
-        case .es: "Así se ve un aviso de Cards."
-        }
-    }
-    /// {id}: of a template, {step}: of a migration, {path}: of a question.
-    package func sqlStops(count: Int, id: some CustomStringConvertible, step: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "1 card of '\(id)' has an older version, and step '\(step)' computes '\(TerminalText.line(path))' from answers with too many values for SQL" : "\(count) cards of '\(id)' have an older version, and step '\(step)' computes '\(TerminalText.line(path))' from answers with too many values for SQL"
-        case .es: language.isOne(count) ? "1 registro de '\(id)' tiene una versión anterior, y el paso '\(step)' calcula '\(TerminalText.line(path))' a partir de respuestas con demasiados valores para SQL" : "\(count) registros de '\(id)' tienen una versión anterior, y el paso '\(step)' calcula '\(TerminalText.line(path))' a partir de respuestas con demasiados valores para SQL"
-        }
-    }
-    package func migrateForSQL(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "cards migrate \(id) --write, and then the same command again"
-        case .es: "cards migrate \(id) --write, y después el mismo comando otra vez"
-        }
-    }
-    /// {schema}: a template's id; {name}: what was typed, in quotes.
-    package func noQuestion(schema: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(schema)' has no question \(TerminalText.line(name))"
-        case .es: "'\(schema)' no tiene la pregunta \(TerminalText.line(name))"
-        }
-    }
-    /// {names}: their paths.
-    package func severalQuestions(name: some CustomStringConvertible, names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)) may be one of several questions: \(TerminalText.line(names))"
-        case .es: "\(TerminalText.line(name)) puede ser una de varias preguntas: \(TerminalText.line(names))"
-        }
-    }
-    package func questionIsPrivate(name: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(name)) is private, or a safety rule reads it, so it is shown only on request"
-        case .es: "\(TerminalText.line(name)) es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides"
-        }
-    }
-    /// {schema}: a template's id.
-    package func nothingToDraw(schema: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(schema)' has no ratings or other numbers to draw"
-        case .es: "'\(schema)' no tiene valoraciones ni otros números que dibujar"
-        }
-    }
-    package func privateNotShown(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) private question not shown: --include-private" : "\(count) private questions not shown: --include-private"
-        case .es: language.isOne(count) ? "\(count) pregunta privada sin mostrar: --include-private" : "\(count) preguntas privadas sin mostrar: --include-private"
-        }
-    }
-    /// {count}: how many, {option}: the option that names one.
-    package func othersNotShown(count: Int, option: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) other question can be shown: \(option)" : "\(count) other questions can be shown: \(option)"
-        case .es: language.isOne(count) ? "Se puede mostrar \(count) pregunta más: \(option)" : "Se pueden mostrar \(count) preguntas más: \(option)"
-        }
-    }
-    package var alwaysOnThisScreen: String {
-        switch language {
-        case .en: "Show private answers on this screen from now on? Only at a terminal on this device; --hide-private takes it back. y/n: "
-        case .es: "¿Mostrar las respuestas privadas en esta pantalla a partir de ahora? Solo en una terminal de este dispositivo; con --hide-private dejas de mostrarlas. s/n: "
-        }
-    }
-    package func dayCount(count: Int) -> String {
-        switch language {
-        case .en: language.isOne(count) ? "\(count) day" : "\(count) days"
-        case .es: language.isOne(count) ? "\(count) día" : "\(count) días"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func takesWeekday(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "--ending takes a weekday, not \(TerminalText.line(word))"
-        case .es: "--ending espera un día de la semana, no \(TerminalText.line(word))"
-        }
-    }
-    package func takesMonthOrYear(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is neither a month nor a year"
-        case .es: "\(TerminalText.line(word)) no es ni un mes ni un año"
-        }
-    }
-    /// {word}: what was typed, in quotes.
-    package func notMutable(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not the name of a card, a path, a day, a month or a year"
-        case .es: "\(TerminalText.line(word)) no es el nombre de un registro, una ruta, un día, un mes ni un año"
-        }
-    }
-    /// {item}, {wider}: what can be muted, such as mood_five/2026-11-20 or day.note.
-    package func isMuted(item: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(item) is muted"
-        case .es: "\(item) está silenciado"
-        }
-    }
-    package func stillMuted(item: some CustomStringConvertible, wider: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(item) stays muted, because \(wider) is."
-        case .es: "\(item) sigue silenciado, porque lo está \(wider)."
-        }
-    }
-    package var nothingMuted: String {
-        switch language {
-        case .en: "Nothing is muted."
-        case .es: "No hay nada silenciado."
-        }
-    }
-    /// {id}: a template, {command}: what to type.
-    package func putAway(id: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(id)' is put away on this device: its cards stay, and nothing asks for new ones. To take it up again: \(command)"
-        case .es: "La plantilla '\(id)' queda guardada en este dispositivo: sus registros siguen ahí, y nada te pide otros. Para volver a usarla: \(command)"
-        }
-    }
-    package func takenUp(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "'\(id)' is in use again."
-        case .es: "La plantilla '\(id)' vuelve a estar en uso."
-        }
-    }
-    package var nothingPutAway: String {
-        switch language {
-        case .en: "No template is put away."
-        case .es: "No has guardado ninguna plantilla."
-        }
-    }
-    /// After the title of a template.
-    package var isPutAway: String {
-        switch language {
-        case .en: "put away"
-        case .es: "guardada"
-        }
-    }
-    package var isBundled: String {
-        switch language {
-        case .en: "bundled"
-        case .es: "incluida"
-        }
-    }
-    /// {path}: the file of a person's own prompts.
-    package func unknownHeading(path: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)):\(line) is no heading, so the lines below it are not used. There are [heavy], [somewhat_heavy], [even], [somewhat_light], [light] and [page]."
-        case .es: "\(TerminalText.line(path)):\(line) no es un título, así que las líneas de debajo no se usan. Hay [heavy], [somewhat_heavy], [even], [somewhat_light], [light] y [page]."
-        }
-    }
-    package var oneOption: String {
-        switch language {
-        case .en: "each option of a format needs its own --option"
-        case .es: "cada opción de un formato necesita su propio --option"
-        }
-    }
-    package var unmuteWhat: String {
-        switch language {
-        case .en: "--off needs what is to be shown again"
-        case .es: "--off necesita lo que quieres volver a ver"
-        }
-    }
-    /// After a search without a result; ends with a command.
-    package var mutedNotSearched: String {
-        switch language {
-        case .en: "What you muted is not searched: cards mute"
-        case .es: "No se busca en lo que silenciaste: cards mute"
-        }
-    }
-    package var nothingOnThisDay: String {
-        switch language {
-        case .en: "There is nothing from this day in earlier years."
-        case .es: "No hay nada de este día en años anteriores."
-        }
-    }
-    package var scoreHasNoList: String {
-        switch language {
-        case .en: "a score has no list of answers; to see it: cards trends"
-        case .es: "una puntuación no tiene lista de respuestas; para verla: cards trends"
-        }
-    }
-    /// The keys, in one row.
-    package var calendarKeys: String {
-        switch language {
-        case .en: "← → day   ↑ ↓ week   PgUp PgDn month   ⏎ open   q leave"
-        case .es: "← → día   ↑ ↓ semana   RePág AvPág mes   ⏎ abrir   q salir"
-        }
-    }
-    package var calendarKeysPlain: String {
-        switch language {
-        case .en: "arrows: day, week   PgUp PgDn: month   Enter: open   q: leave"
-        case .es: "flechas: día, semana   RePág AvPág: mes   Intro: abrir   q: salir"
-        }
-    }
-    package var cardKeys: String {
-        switch language {
-        case .en: "↑ ↓ scroll   q back"
-        case .es: "↑ ↓ mover   q volver"
-        }
-    }
-    package var cardKeysPlain: String {
-        switch language {
-        case .en: "up, down: scroll   q: back"
-        case .es: "arriba, abajo: mover   q: volver"
-        }
-    }
-    /// {day}: the day in full; {value}: the answer, or why there is none.
-    package func calendarDay(day: some CustomStringConvertible, value: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(day): \(value)"
-        case .es: "\(day): \(value)"
-        }
-    }
-    package var calendarNoCard: String {
-        switch language {
-        case .en: "No card on this day."
-        case .es: "No hay registro de este día."
-        }
-    }
-    /// A reminder was added. {id}: its id; {moment}: when it will next be delivered.
-    package func remindAdded(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Reminder \(id) added."
-        case .es: "Recordatorio \(id) añadido."
-        }
-    }
-    package func remindThere(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Reminder \(id) already does this."
-        case .es: "El recordatorio \(id) ya hace esto."
-        }
-    }
-    /// When it is next due; follows the text above.
-    package func remindNext(moment: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Next: \(moment)."
-        case .es: "El próximo: \(moment)."
-        }
-    }
-    /// Reminders are paused for the next two weeks; follows the text above.
-    package var remindNextPaused: String {
-        switch language {
-        case .en: "Reminders are paused."
-        case .es: "Los recordatorios están en pausa."
-        }
-    }
-    /// The system does not start the reminders yet; ends with a command.
-    package var remindToInstall: String {
-        switch language {
-        case .en: "To have your system show reminders: cards remind install"
-        case .es: "Para que tu sistema muestre los recordatorios: cards remind install"
-        }
-    }
-    package var remindRefreshed: String {
-        switch language {
-        case .en: "The installed schedule was updated."
-        case .es: "El horario instalado se actualizó."
-        }
-    }
-    package var remindCalendarRefreshed: String {
-        switch language {
-        case .en: "The calendar file was updated."
-        case .es: "El archivo de calendario se actualizó."
-        }
-    }
-    package func remindRemoved(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Reminder \(id) removed."
-        case .es: "Recordatorio \(id) quitado."
-        }
-    }
-    package var remindNone: String {
-        switch language {
-        case .en: "There are no reminders."
-        case .es: "No hay recordatorios."
-        }
-    }
-    package var remindNextDays: String {
-        switch language {
-        case .en: "The next seven days:"
-        case .es: "Los próximos siete días:"
-        }
-    }
-    package var remindEveryDay: String {
-        switch language {
-        case .en: "every day"
-        case .es: "cada día"
-        }
-    }
-    package func remindSnoozedUntil(moment: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Put off until \(moment)."
-        case .es: "Aplazado hasta el \(moment)."
-        }
-    }
-    package func remindPausedUntil(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Reminders are paused until \(day)."
-        case .es: "Los recordatorios están en pausa hasta el \(day)."
-        }
-    }
-    package var remindPauseEnded: String {
-        switch language {
-        case .en: "Reminders are no longer paused."
-        case .es: "Los recordatorios ya no están en pausa."
-        }
-    }
-    package var remindTested: String {
-        switch language {
-        case .en: "The reminder was delivered."
-        case .es: "El recordatorio se entregó."
-        }
-    }
-    package var remindTestedButton: String {
-        switch language {
-        case .en: "The reminder was delivered. This was a test, so the button changed nothing."
-        case .es: "El recordatorio se entregó. Era una prueba, así que el botón no cambió nada."
-        }
-    }
-    /// There is no desktop; {reason}: why.
-    package func remindTestedHere(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This is what it says. It was shown here: \(reason)."
-        case .es: "Esto es lo que dice. Se mostró aquí: \(reason)."
-        }
-    }
-    /// {means}: systemd, launchd, cron or ics.
-    package func remindInstalled(means: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Installed with \(means):"
-        case .es: "Instalado con \(means):"
-        }
-    }
-    /// {path}: the folder of the other journal.
-    package func remindTookOver(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "It now starts the reminders of this journal, and no longer those of \(TerminalText.line(path))."
-        case .es: "Ahora inicia los recordatorios de este diario, y ya no los de \(TerminalText.line(path))."
-        }
-    }
-    package func remindUnchanged(means: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Already installed with \(means):"
-        case .es: "Ya instalado con \(means):"
-        }
-    }
-    package var remindUninstalled: String {
-        switch language {
-        case .en: "The schedule was removed. Your reminders are still here, but nothing starts them."
-        case .es: "El horario se quitó. Tus recordatorios siguen aquí, pero nada los inicia."
-        }
-    }
-    package var remindNotInstalled: String {
-        switch language {
-        case .en: "No schedule is installed."
-        case .es: "No hay ningún horario instalado."
-        }
-    }
-    /// {path}: a file that Cards wrote and somebody has changed.
-    package func remindLeftAlone(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Left alone, because it was changed after Cards wrote it: \(TerminalText.line(path))"
-        case .es: "No se tocó, porque cambió después de que Cards lo escribiera: \(TerminalText.line(path))"
-        }
-    }
-    package var remindNotRefreshed: String {
-        switch language {
-        case .en: "The installed schedule was not updated, because its file was changed after Cards wrote it. To replace that file: cards remind install --force"
-        case .es: "El horario instalado no se actualizó, porque su archivo cambió después de que Cards lo escribiera. Para reemplazarlo: cards remind install --force"
-        }
-    }
-    /// What is wrong with an installed schedule; ends with a command.
-    package func remindMoved(what: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(what) To install it again: cards remind install"
-        case .es: "\(what) Para instalarlo de nuevo: cards remind install"
-        }
-    }
-    package func remindProgramMoved(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The schedule starts \(TerminalText.line(path)), which no longer exists."
-        case .es: "El horario inicia \(TerminalText.line(path)), que ya no existe."
-        }
-    }
-    package func remindOtherProgram(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The schedule starts another program, \(TerminalText.line(path))."
-        case .es: "El horario inicia otro programa, \(TerminalText.line(path))."
-        }
-    }
-    package func remindJournalMoved(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "The schedule uses the journal \(TerminalText.line(path)), which no longer exists."
-        case .es: "El horario usa el diario \(TerminalText.line(path)), que ya no existe."
-        }
-    }
-    /// A line for a log. {outcome}: one of the following.
-    package func remindRan(id: some CustomStringConvertible, outcome: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "reminder \(id): \(outcome)"
-        case .es: "recordatorio \(id): \(outcome)"
-        }
-    }
-    package var remindDelivered: String {
-        switch language {
-        case .en: "delivered"
-        case .es: "entregado"
-        }
-    }
-    package var remindPutOff: String {
-        switch language {
-        case .en: "put off"
-        case .es: "aplazado"
-        }
-    }
-    package var remindAnswered: String {
-        switch language {
-        case .en: "the answer is in the draft"
-        case .es: "la respuesta está en el borrador"
-        }
-    }
-    package var remindNotAnswered: String {
-        switch language {
-        case .en: "the answer does not fit the card"
-        case .es: "la respuesta no encaja en el registro"
-        }
-    }
-    /// {reason}: an error.
-    package func remindNotKept(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "your choice could not be stored: \(reason)"
-        case .es: "no se pudo guardar lo que elegiste: \(reason)"
-        }
-    }
-    /// {reason}: an error.
-    package func remindNotNoted(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "This could not be noted, so the next run shows it again: \(reason)"
-        case .es: "Esto no se pudo anotar, así que aparecerá otra vez: \(reason)"
-        }
-    }
-    package var remindInTerminal: String {
-        switch language {
-        case .en: "shown in the terminal"
-        case .es: "mostrado en la terminal"
-        }
-    }
-    /// The settings file has mistakes; ends with a command.
-    package var remindUnreadable: String {
-        switch language {
-        case .en: "Your reminders cannot be read. To see why: cards remind list"
-        case .es: "No se pueden leer tus recordatorios. Para ver por qué: cards remind list"
-        }
-    }
-    /// The reminders are in a calendar file only; ends with a command.
-    package func remindOnlyCalendar(means: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Your calendar has the reminders. To have this device show them instead: cards remind install --with \(means)"
-        case .es: "Tu calendario tiene los recordatorios. Para que los muestre este dispositivo en su lugar: cards remind install --with \(means)"
-        }
-    }
-    package func remindFailed(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "not delivered: \(reason)"
-        case .es: "no entregado: \(reason)"
-        }
-    }
-    /// A reminder names something that does not exist. {fault}: there is no template 'moood'.
-    package func remindFault(id: some CustomStringConvertible, fault: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "Reminder \(id) has a mistake: \(fault)"
-        case .es: "El recordatorio \(id) tiene un error: \(fault)"
-        }
-    }
-    package func remindToCorrect(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "To correct it, edit \(TerminalText.line(path))"
-        case .es: "Para corregirlo, edita \(TerminalText.line(path))"
-        }
-    }
-    /// Why there is no reminder, in remind list --why.
-    package var remindNow: String {
-        switch language {
-        case .en: "due now"
-        case .es: "toca ahora"
-        }
-    }
-    package var remindNowContinues: String {
-        switch language {
-        case .en: "due now, and asks whether to continue the draft"
-        case .es: "toca ahora, y pregunta si sigues con el borrador"
-        }
-    }
-    package func remindSilent(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "silent: \(reason)"
-        case .es: "en silencio: \(reason)"
-        }
-    }
-    package func remindLater(moment: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(moment): \(reason)"
-        case .es: "\(moment): \(reason)"
-        }
-    }
-    package var remindEarly: String {
-        switch language {
-        case .en: "waits for its time"
-        case .es: "espera a su hora"
-        }
-    }
-    package var remindOtherDay: String {
-        switch language {
-        case .en: "not set for today"
-        case .es: "no está puesto para hoy"
-        }
-    }
-    package var remindAddedLater: String {
-        switch language {
-        case .en: "added after today's time"
-        case .es: "se añadió después de la hora de hoy"
-        }
-    }
-    package var remindComplete: String {
-        switch language {
-        case .en: "the card is complete"
-        case .es: "el registro está completo"
-        }
-    }
-    package var remindSaved: String {
-        switch language {
-        case .en: "the card was saved after its time"
-        case .es: "el registro se guardó después de su hora"
-        }
-    }
-    package var remindNotDue: String {
-        switch language {
-        case .en: "no card is due"
-        case .es: "no toca ningún registro"
-        }
-    }
-    package var remindNoMemories: String {
-        switch language {
-        case .en: "nothing from earlier years"
-        case .es: "nada de otros años"
-        }
-    }
-    package func remindPaused(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "paused until \(day)"
-        case .es: "en pausa hasta el \(day)"
-        }
-    }
-    package var remindSnoozed: String {
-        switch language {
-        case .en: "put off"
-        case .es: "aplazado"
-        }
-    }
-    package var remindDeclined: String {
-        switch language {
-        case .en: "not today"
-        case .es: "hoy no"
-        }
-    }
-    package var remindQuiet: String {
-        switch language {
-        case .en: "quiet hours"
-        case .es: "horas de silencio"
-        }
-    }
-    package var remindMuted: String {
-        switch language {
-        case .en: "muted"
-        case .es: "oculto"
-        }
-    }
-    package var remindPutAway: String {
-        switch language {
-        case .en: "its template was put away"
-        case .es: "guardaste su plantilla"
-        }
-    }
-    package var remindAlready: String {
-        switch language {
-        case .en: "already delivered"
-        case .es: "ya se entregó"
-        }
-    }
-    package func remindResting(day: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "resting until \(day)"
-        case .es: "descansa hasta el \(day)"
-        }
-    }
-    /// The one line of cards nudge.
-    package func nudgeLine(title: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): \(command)"
-        case .es: "\(title): \(command)"
-        }
-    }
-    /// Mistakes on the command line of reminders.
-    package func noReminder(id: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "there is no reminder \(id)"
-        case .es: "no hay ningún recordatorio \(id)"
-        }
-    }
-    package func remindTime(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "a reminder needs a time such as 21:00 or 9pm, not \(TerminalText.line(word))"
-        case .es: "un recordatorio necesita una hora como 21:00 o 9pm, no \(TerminalText.line(word))"
-        }
-    }
-    package func remindVoice(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(word)) is not a voice, and there is no such file"
-        case .es: "\(TerminalText.line(word)) no es una voz, y no existe ese archivo"
-        }
-    }
-    package var remindOneLine: String {
-        switch language {
-        case .en: "--command takes one line of at most 1000 bytes"
-        case .es: "--command necesita una sola línea de 1000 bytes como máximo"
-        }
-    }
-    package var remindNeedsTemplate: String {
-        switch language {
-        case .en: "--part and --answer need a template"
-        case .es: "--part y --answer necesitan una plantilla"
-        }
-    }
-    package func remindNoQuestion(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "the template has no question \(TerminalText.line(path))"
-        case .es: "la plantilla no tiene la pregunta \(TerminalText.line(path))"
-        }
-    }
-    package func remindPrivateQuestion(path: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) cannot be answered on a notification, because it is private or a safety rule reads it"
-        case .es: "\(TerminalText.line(path)) no se puede responder en una notificación, porque es privada o la lee una regla de seguridad"
-        }
-    }
-    package func remindLongQuestion(path: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(TerminalText.line(path)) cannot be answered on a notification: only yes or no, and ratings and choices of at most \(number) answers can"
-        case .es: "\(TerminalText.line(path)) no se puede responder en una notificación: solo sí o no, y valoraciones y opciones de \(number) respuestas como máximo"
-        }
-    }
-    package func remindDuration(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "a reminder is put off for a duration such as 30m or 2h, not \(TerminalText.line(word))"
-        case .es: "un recordatorio se aplaza por una duración como 30m o 2h, no \(TerminalText.line(word))"
-        }
-    }
-    package func remindPauseDay(word: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "a pause needs a later day, such as 2026-12-03, tomorrow, fri, 3d or 2w, not \(TerminalText.line(word))"
-        case .es: "una pausa necesita un día posterior, como 2026-12-03, mañana, vie, 3d o 2w, no \(TerminalText.line(word))"
-        }
-    }
-    /// {time}: the time until which it should be put off.
-    package func remindNothingToPutOff(time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "no reminder is due by \(time), so there is nothing to put off"
-        case .es: "ningún recordatorio toca antes de las \(time), así que no hay nada que aplazar"
-        }
-    }
-    package func remindNotToPutOff(id: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "reminder \(id) is not due by \(time), so it cannot be put off until then"
-        case .es: "el recordatorio \(id) no toca antes de las \(time), así que no se puede aplazar hasta entonces"
-        }
-    }
-    /// {time}: the time at which a day of the journal begins.
-    package func remindPastDay(time: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "a reminder can be put off until \(time), when its day ends"
-        case .es: "un recordatorio se puede aplazar hasta las \(time), cuando termina su día"
-        }
-    }
-    /// {programs}: those that show notifications.
-    package func remindNoDesktop(programs: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "no desktop answered (\(programs))"
-        case .es: "ningún escritorio respondió (\(programs))"
-        }
-    }
-    package var remindNoNotifier: String {
-        switch language {
-        case .en: "there is no such notifier, or it is not allowed"
-        case .es: "no existe ese notificador, o no está permitido"
-        }
-    }
-    package var remindNoScheduler: String {
-        switch language {
-        case .en: "neither a systemd user session nor crontab is available"
-        case .es: "no hay ni una sesión de usuario de systemd ni crontab"
-        }
-    }
-    package var remindOddTable: String {
-        switch language {
-        case .en: "your crontab contains bytes that are not UTF-8, so it was left alone"
-        case .es: "tu crontab contiene bytes que no son UTF-8, así que no se tocó"
-        }
-    }
-    /// {reason}: what crontab printed.
-    package func remindTableUnread(reason: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "your crontab could not be read, so it was left alone: \(reason)"
-        case .es: "no se pudo leer tu crontab, así que no se tocó: \(reason)"
-        }
-    }
-    package var remindOutputIsCalendar: String {
-        switch language {
-        case .en: "-o is for a calendar file"
-        case .es: "-o es para un archivo de calendario"
-        }
-    }
-    package var remindOddPath: String {
-        switch language {
-        case .en: "a schedule cannot contain a path with control characters"
-        case .es: "un horario no puede contener una ruta con caracteres de control"
-        }
-    }
-    package func remindToolFailed(command: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "a program of the system failed: \(command)"
-        case .es: "falló un programa del sistema: \(command)"
-        }
-    }
-    /// Faults of look.json; {key}: a key in quotes, {format}: a format, {names}: what may stand there.
-    package var lookNoObject: String {
-        switch language {
-        case .en: "the options of a format must be an object"
-        case .es: "las opciones de un formato deben ser un objeto"
-        }
-    }
-    package func lookUnknown(key: some CustomStringConvertible, format: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(key) is not an option of \(format)"
-        case .es: "\(key) no es una opción de \(format)"
-        }
-    }
-    package var lookNoValue: String {
-        switch language {
-        case .en: "this value is not allowed here"
-        case .es: "aquí no se permite este valor"
-        }
-    }
-    package func lookWrite(text: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "write \(text)"
-        case .es: "escribe \(text)"
-        }
-    }
-    package func lookWriteOne(names: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "write one of \(TerminalText.line(names))"
-        case .es: "escribe uno de estos: \(TerminalText.line(names))"
-        }
-    }
-    /// In place of words that are not shown.
-    package var privateText: String {
-        switch language {
-        case .en: "(private)"
-        case .es: "(privado)"
-        }
-    }
-    package var pathPlaceholder: String {
-        switch language {
-        case .en: "PATH"
-        case .es: "RUTA"
-        }
-    }
-    package var whichTemplate: String {
-        switch language {
-        case .en: "Which one?"
-        case .es: "¿Cuál?"
-        }
-    }
+    package var keysHelp: String { language.pick("Type ? for help, < to go back, - to skip, ! for your plan, > to save and leave.", "Escribe ? para ver la ayuda, < para volver, - para omitir, ! para ver tu plan, > para guardar y salir.") }
+    package var notText: String { language.pick("Not accepted: that line could not be read as text. Type it again.", "No se acepta: esa línea no se puede leer como texto. Escríbela otra vez.") }
+    package var noSuchOption: String { language.pick("There is no such option.", "Esa opción no existe.") }
+    package var unknownReason: String { language.pick("Not accepted. Type - alone, or - followed by dont_know, prefer_not or not_applicable.", "No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable.") }
+    package var listHasEntries: String { language.pick("Not accepted: this list has entries. First remove each one: type remove and its number.", "No se acepta: esta lista tiene entradas. Primero quita cada una: escribe quitar y su número.") }
+    package func mayNotSkipAdvice(advice: some CustomStringConvertible) -> String { language.pick("Not accepted: this question cannot be skipped. \(advice)", "No se acepta: esta pregunta no se puede omitir. \(advice)") }
+    package func refused(advice: some CustomStringConvertible) -> String { language.pick("Not accepted. \(advice)", "No se acepta. \(advice)") }
+    package func refusedTyped(typed: some CustomStringConvertible, advice: some CustomStringConvertible) -> String { language.pick("Not accepted: \(typed). \(advice)", "No se acepta: \(typed). \(advice)") }
+    package func remark(message: some CustomStringConvertible) -> String { language.pick("Note: \(message)", "Nota: \(message)") }
+    package var answered: String { language.pick("Answered. An empty line keeps it.", "Respondida. Una línea vacía conserva la respuesta.") }
+    package func now(answer: some CustomStringConvertible) -> String { language.pick("Now: \(answer). An empty line keeps it.", "Ahora: \(answer). Una línea vacía conserva la respuesta.") }
+    package func readAs(answer: some CustomStringConvertible) -> String { language.pick("Understood: \(answer).", "Entendido: \(answer).") }
+    package func lastRefused(advice: some CustomStringConvertible) -> String { language.pick("Your last answer here was not accepted. \(advice)", "Tu última respuesta aquí no se aceptó. \(advice)") }
+    package func proposedAnswer(answer: some CustomStringConvertible) -> String { language.pick("Suggested: \(answer). An empty line accepts it.", "Propuesta: \(answer). Una línea vacía la acepta.") }
+    package var proposedPrivate: String { language.pick("There is a suggestion. An empty line accepts it.", "Hay una propuesta. Una línea vacía la acepta.") }
+    package func question(number: some CustomStringConvertible, count: Int, title: some CustomStringConvertible) -> String { language.pick("Question \(number) of \(count). \(title)", "Pregunta \(number) de \(count). \(title)") }
+    package var requiredSentence: String { language.pick("Required.", "Obligatoria.") }
+    package var noteHow: String { language.pick("Write as many lines as you like. To finish, type a full stop on a line of its own.", "Escribe cuantas líneas quieras. Para terminar, escribe solo un punto en una línea.") }
+    package var filesHow: String { language.pick("Type the path of each file on a line of its own. An empty line finishes.", "Escribe la ruta de cada archivo en una línea. Una línea vacía termina.") }
+    package func manyOptions(count: Int) -> String { language.pick("\(count) options. Type part of a name to see the options that contain it.", "\(count) opciones. Escribe parte de un nombre para ver las que lo contienen.") }
+    package func moreOptions(count: Int) -> String { language.pick("And \(count) more. Type more of the name.", "Y \(count) más. Escribe más letras del nombre.") }
+    package var optionHelpHow: String { language.pick("Type ? and a number for help with one of them.", "Escribe ? y un número para ver la ayuda de una opción.") }
+    package func suchAs(suggestions: some CustomStringConvertible) -> String { language.pick("For example: \(suggestions).", "Por ejemplo: \(suggestions).") }
+    package func thisIsPath(path: some CustomStringConvertible) -> String { language.pick("Path: \(TerminalText.line(path)).", "Ruta: \(TerminalText.line(path)).") }
+    package func planElsewhere(command: some CustomStringConvertible) -> String { language.pick("To see your plan: \(command)", "Para ver tu plan: \(command)") }
+    package var skipHow: String { language.pick("Type - to skip. To say why: - dont_know, - prefer_not or - not_applicable.", "Escribe - para omitir. Para decir por qué: - dont_know, - prefer_not o - not_applicable.") }
+    package var emptyHow: String { language.pick("An empty line leaves the answer as it is. Type \\ before a character to enter it literally.", "Una línea vacía deja la respuesta como está. Escribe \\ delante de un carácter para escribirlo tal cual.") }
+    package var noOptionHelp: String { language.pick("no help for this option.", "esta opción no tiene ayuda.") }
+    package func fromTo(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("\(least) to \(most)", "de \(least) a \(most)") }
+    package var aNumber: String { language.pick("a number", "un número") }
+    package var yesOrNo: String { language.pick("y or n", "s o n") }
+    package var someNumbers: String { language.pick("numbers separated by spaces, or none", "números separados por espacios, o ninguno") }
+    package var oneLine: String { language.pick("one line", "una línea") }
+    package var aDate: String { language.pick("a date", "una fecha") }
+    package var aTime: String { language.pick("a time such as 21:30", "una hora como 21:30") }
+    package var aMoment: String { language.pick("a day and a time such as 2026-11-20 21:30, or a time", "un día y una hora como 2026-11-20 21:30, o una hora") }
+    package var aLength: String { language.pick("hours and minutes such as 6:30, or minutes", "horas y minutos como 6:30, o minutos") }
+    package var aLengthInHours: String { language.pick("hours and minutes such as 6:30, or hours", "horas y minutos como 6:30, u horas") }
+    package var someWords: String { language.pick("words separated by commas, or none", "palabras separadas por comas, o ninguna") }
+    package var aPlace: String { language.pick("coordinates and a name, such as 52.52, 13.405 Berlin", "coordenadas y un nombre, como 52.52, 13.405 Berlín") }
+    package var aPath: String { language.pick("a path, or none", "una ruta, o ninguna") }
+    package var oneMore: String { language.pick("y to add one, or n", "s para añadir una, o n") }
+    package var isFolder: String { language.pick("That is a folder.", "Eso es una carpeta.") }
+    package func isOfKind(type: some CustomStringConvertible) -> String { language.pick("That file's type is \(type).", "Ese archivo es del tipo \(type).") }
+    package func isTooLarge(most: some CustomStringConvertible) -> String { language.pick("That file is larger than \(most) bytes.", "Ese archivo tiene más de \(most) bytes.") }
+    package var isEmptyFile: String { language.pick("That file is empty. Copy it again, then add it.", "Ese archivo está vacío. Cópialo otra vez y añádelo.") }
+    package var hasBadName: String { language.pick("A card cannot store that file name. Rename the file.", "Un registro no puede guardar ese nombre. Cambia el nombre del archivo.") }
+    package var removedFile: String { language.pick("Removed from the card.", "Quitado del registro.") }
+    package func thereAre(count: Int) -> String { language.pick(language.isOne(count) ? "There is 1." : "There are \(count).", language.isOne(count) ? "Hay 1." : "Hay \(count).") }
+    package func only(count: Int) -> String { language.pick(language.isOne(count) ? "Not accepted: there is 1." : "Not accepted: there are \(count).", language.isOne(count) ? "No se acepta: hay 1." : "No se acepta: hay \(count).") }
+    package var noneYet: String { language.pick("There are none yet.", "Todavía no hay ninguna.") }
+    package func fromLast(count: Int) -> String { language.pick("Copied from the last card: \(count).", "Copiadas del último registro: \(count).") }
+    package func recordsHow(number: some CustomStringConvertible) -> String { language.pick("An empty line continues. y adds one, n adds no more, \(number) edits number \(number), remove \(number) removes it.", "Una línea vacía continúa. s añade una, n ninguna más, \(number) cambia la \(number), quitar \(number) la quita.") }
+    package func soFar(list: some CustomStringConvertible, count: Int) -> String { language.pick("\(list): \(count) so far.", "\(list): \(count) por ahora.") }
+    package var another: String { language.pick("Add another? y or n: ", "¿Añadir otra? s o n: ") }
+    package var anotherHow: String { language.pick("y adds one, n continues, a number edits that entry,", "s añade otra, n continúa, un número cambia esa entrada,") }
+    package func removeHow(path: some CustomStringConvertible) -> String { language.pick("remove and a number removes that entry. Path: \(TerminalText.line(path)).", "quitar y un número quita esa entrada. Ruta: \(TerminalText.line(path)).") }
+    package func whichRecord(last: some CustomStringConvertible) -> String { language.pick("Type remove and a number from 1 to \(last).", "Escribe quitar y un número de 1 a \(last).") }
+    package func noMore(most: some CustomStringConvertible) -> String { language.pick("Not accepted: this list takes at most \(most).", "No se acepta: en esta lista caben \(most) como mucho.") }
+    package var removed: String { language.pick("Removed.", "Quitada.") }
+    package var unanswered: String { language.pick("not answered yet", "todavía sin responder") }
+    package func whichOf(number: some CustomStringConvertible, count: Int) -> String { language.pick(" \(number) of \(count)", " \(number) de \(count)") }
+    package var requiredOpen: String { language.pick("Still required:", "Faltan por responder:") }
+    package var refusedSoFar: String { language.pick("Not accepted so far:", "No aceptadas por ahora:") }
+    package func unrated(names: some CustomStringConvertible) -> String { language.pick("Not answered: \(TerminalText.line(names)).", "Sin responder: \(TerminalText.line(names)).") }
+    package func doesNotFit(message: some CustomStringConvertible) -> String { language.pick("These answers do not fit together: \(message)", "Estas respuestas no encajan entre sí: \(message)") }
+    package var reviewHow: String { language.pick("Type a number to go there, < to go back, > to save it as it is, d to keep it as a draft.", "Escribe un número para ir allí, < para volver, > para guardarlo como está, d para guardarlo como borrador.") }
+    package var whatNext: String { language.pick("What next: ", "¿Y ahora? ") }
+    package func reviewRange(last: some CustomStringConvertible) -> String { language.pick("Not accepted. Type a number from 1 to \(last), <, > or d.", "No se acepta. Escribe un número de 1 a \(last), <, > o d.") }
+    package func andMore(count: Int) -> String { language.pick("and \(count) more", "y \(count) más") }
+    package func understood(typed: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(typed) is \(day).", "\(typed) es el \(day).") }
+    package func opened(card: some CustomStringConvertible, day: some CustomStringConvertible, count: Int, answered: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(card) for \(day). 1 question, \(answered) answered." : "\(card) for \(day). \(count) questions, \(answered) answered.", language.isOne(count) ? "\(card), \(day). Preguntas: 1, respondidas: \(answered)." : "\(card), \(day). Preguntas: \(count), respondidas: \(answered).") }
+    package func dayAboutNight(day: some CustomStringConvertible) -> String { language.pick("\(day), about the night before", "\(day), sobre la noche anterior") }
+    package var changing: String { language.pick("This day already has a card. You are editing it.", "Este día ya tiene un registro. Lo estás editando.") }
+    package func journalMade(folder: some CustomStringConvertible) -> String { language.pick("Created a journal at \(TerminalText.line(folder)).", "Se ha creado un diario en \(TerminalText.line(folder)).") }
+    package var plainText: String { language.pick("It is plain text that any program you run can read. Only your disk's encryption protects it.", "Es texto que puede leer cualquier programa que uses. Solo lo protege el cifrado de tu disco.") }
+    package var noDevice: String { language.pick("This is not a medical device. Nobody else reads this, and nobody is alerted.", "Esto no es un dispositivo médico. Nadie más lo lee y no se avisa a nadie.") }
+    package var whatToFill: String { language.pick("What would you like to fill?", "¿Qué quieres rellenar?") }
+    package func goOnWith(card: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("Continue: \(card), \(day), started at \(time)", "Continuar: \(card), \(day), empezado a las \(time)") }
+    package func goOnWithLater(card: some CustomStringConvertible, day: some CustomStringConvertible, moment: some CustomStringConvertible) -> String { language.pick("Continue: \(card), \(day), started \(moment)", "Continuar: \(card), \(day), empezado el \(moment)") }
+    package var whichSlot: String { language.pick("Which time of the day is it for?", "¿Para qué momento del día es?") }
+    package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String { language.pick("\(title) (\(from) to \(to))", "\(title) (de \(from) a \(to))") }
+    package var newCard: String { language.pick("A new card", "Un registro nuevo") }
+    package func whichNumber(last: some CustomStringConvertible) -> String { language.pick("Number from 1 to \(last), or q to quit: ", "Número de 1 a \(last), o q para salir: ") }
+    package func whichNumberOnly(last: some CustomStringConvertible) -> String { language.pick("Not accepted. Type a number from 1 to \(last), or q.", "No se acepta. Escribe un número de 1 a \(last), o q.") }
+    package var ownWordsHow: String { language.pick("For something that is not in the list, type + and your own words.", "Para algo que no está en la lista, escribe + y tus propias palabras.") }
+    package func alsoOpen(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("The draft for \(day) is still open: \(command)", "El borrador del \(day) sigue abierto: \(command)") }
+    package func draftFound(moment: some CustomStringConvertible) -> String { language.pick("There is a draft of this card, started \(moment).", "Hay un borrador de este registro, empezado el \(moment).") }
+    package func dayAndTime(day: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("\(day) at \(time)", "\(day) a las \(time)") }
+    package var draftHow: String { language.pick("r continue it, f discard it and start over, q quit: ", "r continuarlo, f descartarlo y empezar de nuevo, q salir: ") }
+    package func discardDraft(draft: some CustomStringConvertible) -> String { language.pick("\(draft). Discard it? Its answers cannot be brought back. y/n: ", "\(draft). ¿Descartarlo? Sus respuestas no se pueden recuperar. s/n: ") }
+    package func wouldDiscard(draft: some CustomStringConvertible) -> String { language.pick("Would discard: \(draft).", "Se descartaría: \(draft).") }
+    package func draftDiscarded(draft: some CustomStringConvertible) -> String { language.pick("Discarded: \(draft).", "Descartado: \(draft).") }
+    package var draftStays: String { language.pick("The draft stays.", "El borrador se queda.") }
+    package var whichDraft: String { language.pick("Which draft do you want to discard?", "¿Qué borrador quieres descartar?") }
+    package var savedElsewhere: String { language.pick("The card was saved elsewhere after you started this draft. The draft's answers are applied to the newer card.", "El registro se guardó en otra parte después de que empezaras este borrador. Las respuestas del borrador se aplican al registro más reciente.") }
+    package var openElsewhere: String { language.pick("Another window has this card open. Its answers are not saved yet.", "Otra ventana tiene abierto este registro. Sus respuestas aún no están guardadas.") }
+    package var openHow: String { language.pick("w wait until it closes, l look at it, o fill it in here too, q quit: ", "w esperar a que se cierre, l verlo, o rellenarlo aquí también, q salir: ") }
+    package var waiting: String { language.pick("Waiting for the other window to close. Press ^C to quit.", "Esperando a que se cierre la otra ventana. Pulsa ^C para salir.") }
+    package var openBeside: String { language.pick("Another window has this card open too. Each keeps its own answers; saving merges them.", "Otra ventana también tiene abierto este registro. Cada una guarda sus respuestas; al guardar se combinan.") }
+    package var merged: String { language.pick("This card was also saved elsewhere in the meantime. It now has the answers of both.", "Mientras tanto, este registro también se guardó en otra parte. Ahora tiene las respuestas de ambos.") }
+    package func savedBeside(command: some CustomStringConvertible) -> String { language.pick("This card was also saved elsewhere in the meantime, with different answers. Both versions are kept. To merge them: \(command)", "Mientras tanto, este registro también se guardó en otra parte, con otras respuestas. Se conservan las dos versiones. Para combinarlas: \(command)") }
+    package var notCompared: String { language.pick("Could not check whether the card was saved elsewhere in the meantime. To find out: cards check", "No se pudo comprobar si el registro se guardó en otra parte. Para averiguarlo: cards check") }
+    package func missingFiles(count: Int) -> String { language.pick("Files that are missing from the journal: \(count). Add them again with cards edit.", "Archivos que faltan en el diario: \(count). Añádelos de nuevo con cards edit.") }
+    package func readAsCurrent(count: Int, name: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "1 card does not name the version of its template. It was read as \(TerminalText.line(name))." : "\(count) cards do not name the version of their template. They were read as \(TerminalText.line(name)).", language.isOne(count) ? "1 registro no indica la versión de su plantilla. Se leyó como \(TerminalText.line(name))." : "\(count) registros no indican la versión de su plantilla. Se leyeron como \(TerminalText.line(name)).") }
+    package var editorGaveNothing: String { language.pick("The editor did not return a text. What you typed is unchanged.", "El editor no devolvió ningún texto. Lo que escribiste sigue igual.") }
+    package func editorLeft(folder: some CustomStringConvertible) -> String { language.pick("A text from your editor is still in \(TerminalText.line(folder)).", "Un texto de tu editor sigue en \(TerminalText.line(folder)).") }
+    package func draftLeftOver(count: Int, file: some CustomStringConvertible) -> String { language.pick("\(count) lines of the draft do not fit the card. A copy of the draft is kept at \(TerminalText.line(file)).", "\(count) líneas del borrador no encajan en el registro. Una copia del borrador queda en \(TerminalText.line(file)).") }
+    package func draftSomeLeft(file: some CustomStringConvertible) -> String { language.pick("Some answers of the draft do not fit the card. A copy of the draft is kept at \(TerminalText.line(file)).", "Algunas respuestas del borrador no encajan en el registro. Una copia del borrador queda en \(TerminalText.line(file)).") }
+    package func draftMigrated(version: some CustomStringConvertible) -> String { language.pick("The draft was started with version \(version) of the template. It continues with the current version.", "El borrador se empezó con la versión \(version) de la plantilla. Continúa con la versión actual.") }
+    package func draftNotWritten(reason: some CustomStringConvertible) -> String { language.pick("The draft could not be written (\(reason)). You can go on, but your answers are safe only once you save.", "No se pudo escribir el borrador (\(reason)). Puedes seguir, pero tus respuestas no están a salvo hasta que guardes.") }
+    package func draftNotRemoved(reason: some CustomStringConvertible) -> String { language.pick("The draft could not be removed (\(reason)). It will be offered again.", "No se pudo borrar el borrador (\(reason)). Se ofrecerá otra vez.") }
+    package func draftKept(command: some CustomStringConvertible) -> String { language.pick("Your answers are kept as a draft. To continue: \(command)", "Tus respuestas quedan guardadas como borrador. Para continuar: \(command)") }
+    package var nothingKept: String { language.pick("Nothing was answered, so there is nothing to keep.", "No respondiste nada, así que no hay nada que guardar.") }
+    package func answersLost(reason: some CustomStringConvertible) -> String { language.pick("Your answers were not kept (\(reason)).", "Tus respuestas no se han guardado (\(reason)).") }
+    package func answersOnScreen(reason: some CustomStringConvertible) -> String { language.pick("Your answers were not kept (\(reason)). You can copy them from here:", "Tus respuestas no se han guardado (\(reason)). Puedes copiarlas de aquí:") }
+    package func savedCard(card: some CustomStringConvertible) -> String { language.pick("Saved: \(card).", "Guardado: \(card).") }
+    package func savedChange(card: some CustomStringConvertible) -> String { language.pick("Saved the change: \(card).", "Cambio guardado: \(card).") }
+    package func nothingChanged(card: some CustomStringConvertible) -> String { language.pick("Nothing changed: \(card).", "Sin cambios: \(card).") }
+    package var nothingSaved: String { language.pick("Nothing was answered, so nothing is saved.", "No respondiste nada, así que no se guarda nada.") }
+    package func wouldBeSaved(card: some CustomStringConvertible) -> String { language.pick("Would be saved: \(card).", "Se guardaría: \(card).") }
+    package func stillOpen(count: Int, titles: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "Saved as incomplete. A required question has no answer: \(titles)" : "Saved as incomplete. \(count) required questions have no answer: \(titles)", language.isOne(count) ? "Guardado como incompleto. Una pregunta obligatoria no tiene respuesta: \(titles)" : "Guardado como incompleto. \(count) preguntas obligatorias no tienen respuesta: \(titles)") }
+    package var planOffer: String { language.pick("When an answer is high, this card can show your own plan. You haven't written one.", "Cuando una respuesta es alta, este registro puede mostrarte tu propio plan. Todavía no lo has escrito.") }
+    package var planAtStart: String { language.pick("You can write a safety plan: your own words for a hard hour, shown to you when an answer is high.", "Puedes escribir un plan de seguridad: tus propias palabras para un momento difícil, que verás cuando una respuesta sea alta.") }
+    package var toneOffer: String { language.pick("Cards can say how light or heavy your words were on this card. It looks at words, never at you. It stays on this device, and reads no private answers.", "Cards puede decir lo ligeras o pesadas que fueron tus palabras en este registro. Mira las palabras, nunca a ti. Se queda en este dispositivo y no lee respuestas privadas.") }
+    package var reflectionOffer: String { language.pick("After saving, it can also offer one question to think about. You can always skip it.", "Después de guardar también puede ofrecerte una pregunta para pensar. Siempre puedes saltártela.") }
+    package var proposalWanted: String { language.pick("Would you like that? y or n: ", "¿Lo quieres? s o n: ") }
+    package func proposalLater(command: some CustomStringConvertible) -> String { language.pick("To turn it on another time: \(command)", "Para activarlo en otro momento: \(command)") }
+    package func reflectionOn(id: some CustomStringConvertible) -> String { language.pick("\(id): a question is offered after saving", "\(id): se ofrece una pregunta después de guardar") }
+    package func reflectionOff(id: some CustomStringConvertible) -> String { language.pick("\(id): no question is offered after saving", "\(id): no se ofrece ninguna pregunta después de guardar") }
+    package var noPrompt: String { language.pick("No question is left for today.", "Por hoy no queda ninguna pregunta.") }
+    package var writeOrSkip: String { language.pick("Write a line, or press ⏎ to skip: ", "Escribe una línea, o pulsa ⏎ para saltarla: ") }
+    package func toneOn(id: some CustomStringConvertible) -> String { language.pick("\(id): the tone of the words is shown", "\(id): se muestra el tono de las palabras") }
+    package func toneOff(id: some CustomStringConvertible) -> String { language.pick("\(id): the tone of the words is not shown", "\(id): no se muestra el tono de las palabras") }
+    package func toneIsOff(schema: some CustomStringConvertible) -> String { language.pick("The tone of words is not shown for \(schema).", "No se muestra el tono de las palabras en \(schema).") }
+    package func exportsNoAnnotator(name: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) computes nothing that can be exported", "\(TerminalText.line(name)) no calcula nada que se pueda exportar") }
+    package func drawsNothing(id: some CustomStringConvertible) -> String { language.pick("\(id) has no values that a chart can show", "\(id) no tiene valores que un gráfico pueda mostrar") }
+    package func exportsNoAnnotations(format: some CustomStringConvertible) -> String { language.pick("the format \(format) has no place for it", "el formato \(format) no tiene lugar para ello") }
+    package var toneNowhere: String { language.pick("The tone of words is shown for no template yet.", "Todavía no se muestra el tono de las palabras en ninguna plantilla.") }
+    package var writeNow: String { language.pick("Write it now? y or n: ", "¿Escribirlo ahora? s o n: ") }
+    package func writeLater(command: some CustomStringConvertible) -> String { language.pick("To write it another time: \(command)", "Para escribirlo en otro momento: \(command)") }
+    package func leftWithoutCard(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("\(day) is left without a card on purpose. To fill it in after all: \(command)", "El \(day) se queda sin registro a propósito. Para rellenarlo de todos modos: \(command)") }
+    package var yes: String { language.pick("yes", "sí") }
+    package var no: String { language.pick("no", "no") }
+    package var none: String { language.pick("none", "ninguno") }
+    package var required: String { language.pick("required", "obligatoria") }
+    package var skipped: String { language.pick("skipped", "omitida") }
+    package var notAnswered: String { language.pick("not answered", "sin responder") }
+    package var wholeCard: String { language.pick("The whole card", "El registro entero") }
+    package var whichWay: String { language.pick("How much today?", "¿Cuánto quieres rellenar hoy?") }
+    package var stillBefore: String { language.pick("still", "todavía") }
+    package var aboutNight: String { language.pick("about the night before", "sobre la noche anterior") }
+    package var editing: String { language.pick("editing a saved card", "editando un registro guardado") }
+    package var yourPlan: String { language.pick("your plan", "tu plan") }
+    package var saveNow: String { language.pick("save now", "guardar ahora") }
+    package var noHelp: String { language.pick("There is no help for this question.", "No hay ayuda para esta pregunta.") }
+    package var noCardHelp: String { language.pick("There is no help for this card.", "No hay ayuda para este registro.") }
+    package var lastValues: String { language.pick("before", "antes") }
+    package var nothingBefore: String { language.pick("nothing yet", "nada todavía") }
+    package var keptPrivate: String { language.pick("earlier answers are private and not shown here", "las respuestas anteriores son privadas y no se muestran aquí") }
+    package var yesterday: String { language.pick("yesterday", "ayer") }
+    package var weekMean: String { language.pick("7-day mean", "media de 7 días") }
+    package var proposed: String { language.pick("suggested, ⏎ accepts it", "propuesta, ⏎ la acepta") }
+    package var firstQuestion: String { language.pick("This is the first question.", "Esta es la primera pregunta.") }
+    package var mayNotSkip: String { language.pick("This question cannot be skipped.", "Esta pregunta no se puede omitir.") }
+    package var whySkip: String { language.pick("Why skip?", "¿Por qué omitirla?") }
+    package var notAccepted: String { language.pick("Not accepted.", "No se acepta.") }
+    package var pressAgain: String { language.pick("Press ⏎ again to go on and leave it marked.", "Pulsa ⏎ otra vez para seguir y dejarla marcada.") }
+    package var note: String { language.pick("Note:", "Nota:") }
+    package var review: String { language.pick("Review", "Revisión") }
+    package var isMissing: String { language.pick("required, no answer", "obligatoria, sin responder") }
+    package var isRefused: String { language.pick("not accepted", "no aceptada") }
+    package var droppedWhenSaved: String { language.pick("discarded when you save: no longer asked", "se descarta al guardar: ya no se pregunta") }
+    package var save: String { language.pick("Save", "Guardar") }
+    package var saveAsItIs: String { language.pick("Save as it is", "Guardar como está") }
+    package var keepDraft: String { language.pick("Keep as a draft and quit", "Guardar como borrador y salir") }
+    package var discard: String { language.pick("Discard…", "Descartar…") }
+    package var discardReally: String { language.pick("Discard these answers?", "¿Descartar estas respuestas?") }
+    package var discardYes: String { language.pick("Yes, discard them", "Sí, descartarlas") }
+    package var goOn: String { language.pick("Continue", "Continuar") }
+    package var leave: String { language.pick("Quit", "Salir") }
+    package var nothingToSave: String { language.pick("Nothing is answered yet.", "Todavía no hay respuestas.") }
+    package var fromLastCard: String { language.pick("from the last card", "del último registro") }
+    package var noRecords: String { language.pick("none yet", "ninguno todavía") }
+    package var addOne: String { language.pick("add one", "añadir") }
+    package var nameOrNone: String { language.pick("Type a name to start. ⏎ on an empty name finishes.", "Escribe un nombre para empezar. ⏎ con el nombre vacío termina.") }
+    package var removeRecord: String { language.pick("Remove it?", "¿Quitarlo?") }
+    package var filter: String { language.pick("find", "buscar") }
+    package var noMatch: String { language.pick("No match.", "No hay coincidencias.") }
+    package var nothingToErase: String { language.pick("Nothing is left to delete. < goes back.", "No queda nada que borrar. < vuelve atrás.") }
+    package var keyDoesNothing: String { language.pick("That key does nothing here. ? shows help.", "Esa tecla no hace nada aquí. Con ? ves la ayuda.") }
+    package func moreRows(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more" : "\(count) more", language.isOne(count) ? "\(count) más" : "\(count) más") }
+    package var pathLabel: String { language.pick("Path:", "Ruta:") }
+    package var rate: String { language.pick("rate", "valorar") }
+    package var choose: String { language.pick("choose", "elegir") }
+    package var noneMissing: String { language.pick("Every day of the last two weeks has a card.", "Todos los días de las dos últimas semanas tienen registro.") }
+    package var threeReturns: String { language.pick("Press ⏎ three times to finish.", "Pulsa ⏎ tres veces para terminar.") }
+    package var fileHint: String { language.pick("The path of a file. An empty line finishes.", "La ruta de un archivo. Una línea vacía termina.") }
+    package var yesKey: String { language.pick("y", "s") }
+    package var reasonDontKnow: String { language.pick("don't know", "no lo sé") }
+    package var reasonPreferNot: String { language.pick("prefer not to say", "prefiero no decirlo") }
+    package var reasonNotApplicable: String { language.pick("does not apply", "no es mi caso") }
+    package func group(number: some CustomStringConvertible, count: Int) -> String { language.pick("group \(number) of \(count)", "grupo \(number) de \(count)") }
+    package func rated(number: some CustomStringConvertible, count: Int) -> String { language.pick("\(number) of \(count)", "\(number) de \(count)") }
+    package func left(count: Int) -> String { language.pick(language.isOne(count) ? "1 question is left" : "\(count) questions are left", language.isOne(count) ? "queda 1 pregunta" : "quedan \(count) preguntas") }
+    package func savePart(part: some CustomStringConvertible) -> String { language.pick("Save: \(part)", "Guardar: \(part)") }
+    package func onlyPart(part: some CustomStringConvertible) -> String { language.pick("\(part)", "\(part)") }
+    package func fullDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(weekday) \(day) \(month) \(year)", "\(weekday) \(day) de \(month) de \(year)") }
+    package func thePeriod(period: some CustomStringConvertible) -> String { language.pick("the \(period)", "\(period)") }
+    package func weeksEnding(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "week ending \(day)" : "\(count) weeks ending \(day)", language.isOne(count) ? "semana que termina el \(day)" : "\(count) semanas que terminan el \(day)") }
+    package func monthsEnding(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "month ending \(day)" : "\(count) months ending \(day)", language.isOne(count) ? "mes que termina el \(day)" : "\(count) meses que terminan el \(day)") }
+    package func chosen(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) chosen" : "\(count) chosen", language.isOne(count) ? "\(count) elegida" : "\(count) elegidas") }
+    package func chosenRange(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick(", \(least) to \(most)", ", de \(least) a \(most)") }
+    package func chosenAtLeast(least: some CustomStringConvertible) -> String { language.pick(", at least \(least)", ", al menos \(least)") }
+    package func chosenAtMost(most: some CustomStringConvertible) -> String { language.pick(", at most \(most)", ", como mucho \(most)") }
+    package func turned(now: some CustomStringConvertible, before: some CustomStringConvertible) -> String { language.pick("\(now) chosen, \(before) before. Press u to undo.", "Elegidas: \(now), antes: \(before). Pulsa u para deshacer.") }
+    package func savedOn(day: some CustomStringConvertible) -> String { language.pick("Saved · \(day)", "Guardado · \(day)") }
+    package func unchangedOn(day: some CustomStringConvertible) -> String { language.pick("Nothing changed · \(day)", "Sin cambios · \(day)") }
+    package func wouldSaveOn(day: some CustomStringConvertible) -> String { language.pick("Would be saved · \(day)", "Se guardaría · \(day)") }
+    package func fillMissing(day: some CustomStringConvertible) -> String { language.pick("\(day) has no card. y fill it in, n not now, x leave it empty on purpose, q quit: ", "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, q salir: ") }
+    package var hintMove: String { language.pick("move", "mover") }
+    package var hintOnOff: String { language.pick("on, off", "poner, quitar") }
+    package var hintChange: String { language.pick("change", "cambiar") }
+    package var hintToday: String { language.pick("today", "hoy") }
+    package var hintADay: String { language.pick("a day", "un día") }
+    package var hintNoMore: String { language.pick("no more", "no más") }
+    package var hintOpen: String { language.pick("open", "abrir") }
+    package var hintRemove: String { language.pick("remove", "quitar") }
+    package var hintNext: String { language.pick("next", "seguir") }
+    package var hintEditor: String { language.pick("editor", "editor") }
+    package var hintSkip: String { language.pick("skip", "omitir") }
+    package var hintHelp: String { language.pick("help", "ayuda") }
+    package var hintBack: String { language.pick("back", "atrás") }
+    package var hintSaveLeave: String { language.pick("save & leave", "guardar y salir") }
+    package var hintReview: String { language.pick("review", "revisar") }
+    package func historyKeeps(card: some CustomStringConvertible) -> String { language.pick("The history keeps the text: cards history \(card)", "El historial conserva el texto: cards history \(card)") }
+    package func getItBack(card: some CustomStringConvertible) -> String { language.pick("To get it back: cards undo, or cards undelete \(card)", "Para recuperarlo: cards undo, o cards undelete \(card)") }
+    package func getThemBack(card: some CustomStringConvertible) -> String { language.pick("To get them back: cards undo, or cards undelete \(card)", "Para recuperarlos: cards undo, o cards undelete \(card)") }
+    package func removePermanently(cards: some CustomStringConvertible) -> String { language.pick("To remove the text permanently: cards forget \(cards)", "Para eliminar el texto para siempre: cards forget \(cards)") }
+    package var toUndo: String { language.pick("To undo this: cards undo", "Para deshacerlo: cards undo") }
+    package func wouldMove(day: some CustomStringConvertible, card: some CustomStringConvertible) -> String { language.pick("Would be moved to \(day): \(card).", "Se movería a \(day): \(card).") }
+    package func moved(card: some CustomStringConvertible, target: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("Moved: \(card) is now \(target), \(day).", "Movido: \(card) es ahora \(target), \(day).") }
+    package var earlierUndo: String { language.pick("An earlier undo was interrupted; this one completes it.", "Un intento anterior de deshacer se interrumpió; este lo completa.") }
+    package var earlierRun: String { language.pick("An earlier migration was interrupted; this one completes it.", "Una migración anterior se interrumpió; esta la completa.") }
+    package func leftAsItIs(card: some CustomStringConvertible) -> String { language.pick("Left as it is, because it has changed since: \(card)", "Se queda como está, porque ha cambiado desde entonces: \(card)") }
+    package func forgottenStays(card: some CustomStringConvertible) -> String { language.pick("\(card) stays forgotten: forgetting a card cannot be undone.", "\(card) sigue olvidado: olvidar un registro no se puede deshacer.") }
+    package var undoAgain: String { language.pick("To undo it again: cards undo", "Para deshacerlo otra vez: cards undo") }
+    package var redoIt: String { language.pick("To redo it: cards redo. To undo one more step: cards undo", "Para rehacerlo: cards redo. Para deshacer un paso más: cards undo") }
+    package func changeOfTemplate(id: some CustomStringConvertible) -> String { language.pick("the change of the template '\(id)'", "el cambio de la plantilla '\(id)'") }
+    package func changeAgain(command: some CustomStringConvertible) -> String { language.pick("To make the change again: \(command)", "Para volver a hacer el cambio: \(command)") }
+    package func templateHasCard(card: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("the change of the template cannot be undone, because \(card) cannot be taken back from \(TerminalText.line(name)): it has faults or two versions", "el cambio de la plantilla no se puede deshacer, porque \(card) no puede volver desde \(TerminalText.line(name)): tiene errores o dos versiones") }
+    package func wouldFollow(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("Would be taken back with it: \(cards) of \(TerminalText.line(name)).", "Volverían con ella: \(cards) de \(TerminalText.line(name)).") }
+    package func followed(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("Taken back with it: \(cards) of \(TerminalText.line(name)). Answers that the template no longer asks for are kept, and come back if you make the change again.", "Volvieron con ella: \(cards) de \(TerminalText.line(name)). Las respuestas que la plantilla ya no pregunta se conservan, y vuelven si haces el cambio otra vez.") }
+    package func noTemplateChange(id: some CustomStringConvertible) -> String { language.pick("this device has no change of \(id) to undo", "este dispositivo no tiene ningún cambio de \(id) que deshacer") }
+    package func templateHasDrafts(name: some CustomStringConvertible) -> String { language.pick("the change of the template cannot be undone while a draft uses \(TerminalText.line(name)); finish or discard the draft first", "el cambio de la plantilla no se puede deshacer mientras un borrador use \(TerminalText.line(name)); termina o descarta antes el borrador") }
+    package func templateChangedAgain(id: some CustomStringConvertible) -> String { language.pick("the template '\(id)' has changed again since; that change stays, and the next undo goes further back", "la plantilla '\(id)' ha vuelto a cambiar desde entonces; ese cambio se queda, y el próximo undo va más atrás") }
+    package func forgotten(card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String { language.pick("Forgotten: \(card). \(lines) removed\(TerminalText.line(files)). This cannot be undone.", "Olvidado: \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer.") }
+    package func historyKeepsAnswer(cleared: some CustomStringConvertible) -> String { language.pick("The history keeps what was cleared. To remove it permanently: cards forget \(cleared)", "El historial conserva lo que se quitó. Para eliminarlo para siempre: cards forget \(cleared)") }
+    package func forgottenAnswer(path: some CustomStringConvertible, card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String { language.pick("Forgotten: \(TerminalText.line(path)) of \(card). \(lines) changed\(TerminalText.line(files)). This cannot be undone.", "Olvidado: \(TerminalText.line(path)) de \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer.") }
+    package func changedLines(count: Int) -> String { language.pick(language.isOne(count) ? "1 line" : "\(count) lines", language.isOne(count) ? "1 línea cambiada" : "\(count) líneas cambiadas") }
+    package func removedWithIt(path: some CustomStringConvertible) -> String { language.pick("Removed with it: \(TerminalText.line(path))", "Eliminado también: \(TerminalText.line(path))") }
+    package func clearedWithIt(path: some CustomStringConvertible) -> String { language.pick("Also removed from: \(TerminalText.line(path))", "Eliminado también de: \(TerminalText.line(path))") }
+    package var forgottenOpen: String { language.pick("Another window has this card open. Close it: what you type there can no longer be saved.", "Otra ventana tiene abierto este registro. Ciérrala: lo que escribas ahí ya no se podrá guardar.") }
+    package func tooDamaged(file: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(TerminalText.line(file)): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept. To see it: cards doctor" : "\(TerminalText.line(file)): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept. To see them: cards doctor", language.isOne(count) ? "\(TerminalText.line(file)): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva. Para verla: cards doctor" : "\(TerminalText.line(file)): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan. Para verlas: cards doctor") }
+    package var notReached: String { language.pick("Cards cannot reach these copies:", "Cards no llega a estas copias:") }
+    package func copiesElsewhere(card: some CustomStringConvertible) -> String { language.pick("Copies of the journal on other devices: run cards forget \(card) there too.", "Copias del diario en otros dispositivos: ejecuta allí también cards forget \(card).") }
+    package var backupsAndDisk: String { language.pick("Backups, and traces of replaced files on the disk itself.", "Copias de seguridad, y rastros de archivos reemplazados en el propio disco.") }
+    package func copyOtherDevice(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)), which another device writes: run the command there, or add --everywhere", "\(TerminalText.line(path)), que escribe otro dispositivo: ejecuta el comando allí, o añade --everywhere") }
+    package func copyConflict(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)), a copy: remove it, or add --everywhere", "\(TerminalText.line(path)), una copia: elimínala, o añade --everywhere") }
+    package func copyAttachment(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)), a copy of a file that the card referred to: remove it", "\(TerminalText.line(path)), una copia de un archivo del registro: elimínala") }
+    package func copyNotSearched(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)), which Cards could not search: search it yourself", "\(TerminalText.line(path)), donde Cards no pudo buscar: búscalo tú") }
+    package func copyPieces(path: some CustomStringConvertible, count: Int, card: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(TerminalText.line(path)): 1 damaged line of the card may have the answer. Forgetting the whole card removes it: cards forget \(card)" : "\(TerminalText.line(path)): \(count) damaged lines of the card may have the answer. Forgetting the whole card removes them: cards forget \(card)", language.isOne(count) ? "\(TerminalText.line(path)): 1 línea dañada del registro puede tener la respuesta. Olvidar todo el registro la elimina: cards forget \(card)" : "\(TerminalText.line(path)): \(count) líneas dañadas del registro pueden tener la respuesta. Olvidar todo el registro las elimina: cards forget \(card)") }
+    package func copyUnmapped(count: Int, card: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "the card: 1 value of an older diary app that belongs to no question. Forgetting the whole card removes it: cards forget \(card)" : "the card: \(count) values of an older diary app that belong to no question. Forgetting the whole card removes them: cards forget \(card)", language.isOne(count) ? "el registro: 1 valor de una aplicación anterior que no es de ninguna pregunta. Olvidar todo el registro lo elimina: cards forget \(card)" : "el registro: \(count) valores de una aplicación anterior que no son de ninguna pregunta. Olvidar todo el registro los elimina: cards forget \(card)") }
+    package func copyTemporary(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)), which another program is writing: run the command again later", "\(TerminalText.line(path)), que otro programa está escribiendo: repite el comando más tarde") }
+    package func copyEditor(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)), a text that an editor left; Cards does not know its card: read it, then remove it", "\(TerminalText.line(path)), un texto que dejó un editor; Cards no sabe de qué registro es: léelo y elimínalo") }
+    package func copyRepository(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)): git keeps every version; see git filter-repo", "\(TerminalText.line(path)): git conserva cada versión; consulta git filter-repo") }
+    package func removedLines(count: Int) -> String { language.pick(language.isOne(count) ? "1 line" : "\(count) lines", language.isOne(count) ? "1 línea eliminada" : "\(count) líneas eliminadas") }
+    package func removedFrom(files: some CustomStringConvertible) -> String { language.pick(" from \(TerminalText.line(files))", " de \(TerminalText.line(files))") }
+    package func historyAlso(card: some CustomStringConvertible) -> String { language.pick("Its text is also in the history of \(card), which is now another card: cards forget \(card)", "Su texto está también en el historial de \(card), que ahora es otro registro: cards forget \(card)") }
+    package func willBeForgotten(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(card), \(day): its text will be permanently removed.", "\(card), \(day): su texto se eliminará para siempre.") }
+    package func answerWillBeForgotten(card: some CustomStringConvertible, day: some CustomStringConvertible, path: some CustomStringConvertible) -> String { language.pick("\(card), \(day): the answers to \(TerminalText.line(path)) will be permanently removed from every version of the card.", "\(card), \(day): las respuestas a \(TerminalText.line(path)) se eliminarán para siempre de todas las versiones del registro.") }
+    package func typeTheDay(day: some CustomStringConvertible) -> String { language.pick("Type the day, \(day), to confirm: ", "Escribe el día, \(day), para confirmar: ") }
+    package func backedUp(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String { language.pick("Backed up and verified: \(TerminalText.line(files)), \(bytes) bytes. It is not encrypted.", "Copia hecha y comprobada: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada.") }
+    package func backedUpUnverified(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String { language.pick("Backed up: \(TerminalText.line(files)), \(bytes) bytes. It is not encrypted, and was not read back to verify it.", "Copia hecha: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada, y no se leyó de nuevo para comprobarla.") }
+    package var backupNotForTerminal: String { language.pick("a backup is not text, so it is not written to a terminal", "una copia no es texto, así que no se escribe en una terminal") }
+    package func isInJournal(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is inside the journal", "\(TerminalText.line(path)) está dentro del diario") }
+    package func files(count: Int) -> String { language.pick(language.isOne(count) ? "1 file" : "\(count) files", language.isOne(count) ? "1 archivo" : "\(count) archivos") }
+    package func leftOutOf(name: some CustomStringConvertible, reason: some CustomStringConvertible) -> String { language.pick("Left out: \(TerminalText.line(name)): \(reason)", "No incluido: \(TerminalText.line(name)): \(reason)") }
+    package func removedLeftover(path: some CustomStringConvertible) -> String { language.pick("Removed what an interrupted backup left behind: \(TerminalText.line(path))", "Eliminado lo que dejó una copia interrumpida: \(TerminalText.line(path))") }
+    package func notIncluded(drafts: some CustomStringConvertible, records: some CustomStringConvertible) -> String { language.pick("Not included: \(drafts) drafts, and \(records) cards that could not be saved (cards doctor).", "No incluido: \(drafts) borradores y \(records) registros que no se pudieron guardar (cards doctor).") }
+    package func toRestore(path: some CustomStringConvertible) -> String { language.pick("To restore it: cards restore \(TerminalText.line(path))", "Para restaurarla: cards restore \(TerminalText.line(path))") }
+    package func hasEverything(folder: some CustomStringConvertible) -> String { language.pick("The journal at \(TerminalText.line(folder)) already has everything in the backup.", "El diario en \(TerminalText.line(folder)) ya tiene todo lo de la copia.") }
+    package func restored(folder: some CustomStringConvertible, files: some CustomStringConvertible, lines: some CustomStringConvertible) -> String { language.pick("Restored into \(TerminalText.line(folder)): \(TerminalText.line(files)) files created, \(lines) lines of cards added.", "Restaurado en \(TerminalText.line(folder)): \(TerminalText.line(files)) archivos creados, \(lines) líneas de registros añadidas.") }
+    package func addedTo(file: some CustomStringConvertible, lines: some CustomStringConvertible) -> String { language.pick("  \(TerminalText.line(file)): \(lines) lines", "  \(TerminalText.line(file)): \(lines) líneas") }
+    package func keptHere(name: some CustomStringConvertible) -> String { language.pick("Kept as it is here; the backup has another version: \(TerminalText.line(name))", "Se queda como está aquí; la copia tiene otra versión: \(TerminalText.line(name))") }
+    package func notRestored(name: some CustomStringConvertible) -> String { language.pick("Not restored, because it is not a journal file ('tar xf' unpacks it): \(TerminalText.line(name))", "No restaurado, porque no es un archivo de un diario ('tar xf' lo extrae): \(TerminalText.line(name))") }
+    package func forgottenHere(lines: some CustomStringConvertible) -> String { language.pick("Left out: \(lines) lines of cards that were forgotten here.", "No incluido: \(lines) líneas de registros que aquí se olvidaron.") }
+    package func damagedPart(path: some CustomStringConvertible) -> String { language.pick("A damaged part of the backup was kept separately: \(TerminalText.line(path))", "Una parte dañada de la copia se guardó aparte: \(TerminalText.line(path))") }
+    package var nothingRemoved: String { language.pick("Nothing was removed. To see the cards: cards list", "No se eliminó nada. Para ver los registros: cards list") }
+    package func copiedAside(path: some CustomStringConvertible) -> String { language.pick("A copy was kept at \(TerminalText.line(path))", "Se guardó una copia en \(TerminalText.line(path))") }
+    package func addedToJournal(card: some CustomStringConvertible) -> String { language.pick("Added to the journal: \(card)", "Añadido al diario: \(card)") }
+    package func restoredTemplate(name: some CustomStringConvertible) -> String { language.pick("Restored: the frozen template \(TerminalText.line(name))", "Restaurada: la plantilla congelada \(TerminalText.line(name))") }
+    package func canBeFixed(number: some CustomStringConvertible) -> String { language.pick("\(number) of these can be fixed: cards doctor --adopt", "\(number) de estos problemas se pueden arreglar: cards doctor --adopt") }
+    package func restoredConfiguration(path: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("Written again: \(TerminalText.line(path)). A day starts at \(time); if yours starts later or earlier, change day_start.", "Se volvió a escribir \(TerminalText.line(path)). El día empieza a las \(time); si el tuyo empieza a otra hora, cambia day_start.") }
+    package var newJournalID: String { language.pick("This device did not know the journal's id, so it has a new one.", "Este dispositivo no conocía el identificador del diario, así que tiene uno nuevo.") }
+    package var nothingToMigrate: String { language.pick("There is nothing to migrate: no card has an older version.", "No hay nada que migrar: ningún registro tiene una versión anterior.") }
+    package var nothingWritten: String { language.pick("Nothing was written. Cards already shows these cards this way; to store them so: cards migrate --write", "No se escribió nada. Cards ya muestra así estos registros; para guardarlos así: cards migrate --write") }
+    package func cards(count: Int) -> String { language.pick(language.isOne(count) ? "1 card" : "\(count) cards", language.isOne(count) ? "1 registro" : "\(count) registros") }
+    package func movedCards(cards: some CustomStringConvertible, run: some CustomStringConvertible) -> String { language.pick("Migrated: \(cards), run \(run).", "Migrado: \(cards), ejecución \(run).") }
+    package func undoRun(run: some CustomStringConvertible) -> String { language.pick("To undo this: cards migrate --undo \(run)", "Para deshacerlo: cards migrate --undo \(run)") }
+    package func migrationUndone(cards: some CustomStringConvertible) -> String { language.pick("Undone: \(cards).", "Deshecho: \(cards).") }
+    package var noCards: String { language.pick("No cards found.", "No se encontraron registros.") }
+    package var nothingToRead: String { language.pick("There is nothing to read.", "No hay nada que leer.") }
+    package func hiddenTexts(count: Int) -> String { language.pick(language.isOne(count) ? "1 private text is left out; --show-values shows it." : "\(count) private texts are left out; --show-values shows them.", language.isOne(count) ? "Se omite 1 texto privado; --show-values lo muestra." : "Se omiten \(count) textos privados; --show-values los muestra.") }
+    package func leftEmpty(card: some CustomStringConvertible) -> String { language.pick("\(card): left empty on purpose.", "\(card): vacío a propósito.") }
+    package var nothingToResolve: String { language.pick("There is nothing to resolve.", "No hay nada que resolver.") }
+    package func cannotBeShown(reason: some CustomStringConvertible) -> String { language.pick("It cannot be shown: \(reason).", "No se puede mostrar: \(reason).") }
+    package func deletedOn(device: some CustomStringConvertible) -> String { language.pick("It was deleted on \(TerminalText.line(device)).", "Se borró en \(TerminalText.line(device)).") }
+    package var scoresTitle: String { language.pick("Scores", "Puntuaciones") }
+    package func errorOf(message: some CustomStringConvertible) -> String { language.pick("Error: \(message)", "Error: \(message)") }
+    package func shownAs(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String { language.pick("Written under version \(older), shown as version \(newer).", "Escrito con la versión \(older), se muestra como la versión \(newer).") }
+    package func notEditable(reason: some CustomStringConvertible) -> String { language.pick("It can be shown, not edited: \(reason).", "Se puede mostrar, pero no editar: \(reason).") }
+    package func toEdit(command: some CustomStringConvertible) -> String { language.pick("To edit it: \(command)", "Para editarlo: \(command)") }
+    package var incomplete: String { language.pick("Incomplete: a required question has no answer.", "Incompleto: una pregunta obligatoria no tiene respuesta.") }
+    package var complete: String { language.pick("Complete: every required question has an answer.", "Completo: todas las preguntas obligatorias tienen respuesta.") }
+    package func breaksRules(number: some CustomStringConvertible) -> String { language.pick("\(number) of its answers break rules of the template: cards check", "\(number) de sus respuestas no cumplen las reglas de la plantilla: cards check") }
+    package func hasVersions(number: some CustomStringConvertible) -> String { language.pick("This card has \(number) versions; this is the newest.", "Este registro tiene \(number) versiones; esta es la más reciente.") }
+    package func toResolve(command: some CustomStringConvertible) -> String { language.pick("To resolve them: \(command)", "Para combinarlas: \(command)") }
+    package func statusTitle(day: some CustomStringConvertible, folder: some CustomStringConvertible) -> String { language.pick("\(day), journal \(TerminalText.line(folder))", "\(day), diario \(TerminalText.line(folder))") }
+    package func filledOfLast(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("   filled \(number) of the last \(days) days", "   \(number) de los últimos \(days) días") }
+    package var noTemplates: String { language.pick("No template is in use yet.", "Aún no se usa ninguna plantilla.") }
+    package func draftOf(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("A draft of \(card), started \(time)", "Un borrador de \(card), empezado el \(time)") }
+    package func draftsOf(number: some CustomStringConvertible, card: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("\(number) drafts of \(card), in as many windows, the first started \(time)", "\(number) borradores de \(card), en otras tantas ventanas, el primero empezado el \(time)") }
+    package func cardHasVersions(card: some CustomStringConvertible, number: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("\(card) has \(number) versions: \(command)", "\(card) tiene \(number) versiones: \(command)") }
+    package func notSaved(file: some CustomStringConvertible) -> String { language.pick("A card that could not be saved: \(TerminalText.line(file))", "Un registro que no se pudo guardar: \(TerminalText.line(file))") }
+    package var toAdopt: String { language.pick("To bring it into the journal: cards doctor --adopt", "Para añadirlo al diario: cards doctor --adopt") }
+    package func notRead(entry: some CustomStringConvertible, reason: some CustomStringConvertible) -> String { language.pick("Not read: \(TerminalText.line(entry)): \(reason)", "No se lee: \(TerminalText.line(entry)): \(reason)") }
+    package var toFix: String { language.pick("To see how to fix it: cards doctor", "Para ver cómo arreglarlo: cards doctor") }
+    package func nextCommand(command: some CustomStringConvertible) -> String { language.pick("Next: \(command)", "Siguiente: \(command)") }
+    package var isDue: String { language.pick("due", "pendiente") }
+    package var isBegun: String { language.pick("incomplete", "incompleto") }
+    package var isFilled: String { language.pick("filled", "rellenado") }
+    package var isLater: String { language.pick("later", "más tarde") }
+    package var isAnytime: String { language.pick("any time", "cuando quieras") }
+    package func dueAgain(state: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(state)), due again \(day)", "\(TerminalText.line(state)), toca otra vez \(day)") }
+    package func madeTemplate(id: some CustomStringConvertible) -> String { language.pick("Created the template '\(id)'. To fill a first card: cards fill \(id)", "Plantilla '\(id)' creada. Para rellenar un primer registro: cards fill \(id)") }
+    package func alreadyHere(name: some CustomStringConvertible) -> String { language.pick("The journal already has this version: \(TerminalText.line(name)).", "El diario ya tiene esta versión: \(TerminalText.line(name)).") }
+    package func keptOlder(name: some CustomStringConvertible) -> String { language.pick("Kept \(TerminalText.line(name)). Files that name this version can be imported now.", "Se conservó \(TerminalText.line(name)). Ya se pueden importar los archivos que indican esta versión.") }
+    package var mergedTemplates: String { language.pick("Merged two templates with the same version number.", "Se combinaron dos plantillas con el mismo número de versión.") }
+    package func keptAs(name: some CustomStringConvertible) -> String { language.pick("Kept as \(TerminalText.line(name)).", "Guardada como \(TerminalText.line(name)).") }
+    package var templateUnchanged: String { language.pick("Nothing was changed.", "No se cambió nada.") }
+    package func templateIsNow(name: some CustomStringConvertible) -> String { language.pick("The template is now: \(TerminalText.line(name)). All cards are read with it.", "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella.") }
+    package func seeTemplate(id: some CustomStringConvertible) -> String { language.pick("To see it: cards schema try \(id)", "Para verla: cards schema try \(id)") }
+    package func onlyTexts(version: some CustomStringConvertible) -> String { language.pick("Only texts were changed: the version stays \(version).", "Solo cambiaron textos: la versión sigue siendo \(version).") }
+    package func textKept(path: some CustomStringConvertible) -> String { language.pick("The text is kept at \(TerminalText.line(path)). Once it is right: cards schema adopt \(TerminalText.line(path))", "El texto se conserva en \(TerminalText.line(path)). Cuando esté bien: cards schema adopt \(TerminalText.line(path))") }
+    package var fileWasMissing: String { language.pick("The file was missing and has been restored.", "Faltaba el archivo y se ha restaurado.") }
+    package var fileWasOlder: String { language.pick("The file was older than your cards; the newest version has been restored.", "El archivo era anterior a tus registros; se ha restaurado la versión más reciente.") }
+    package func previousText(path: some CustomStringConvertible) -> String { language.pick("The previous text is kept in \(TerminalText.line(path)).", "El texto anterior se conserva en \(TerminalText.line(path)).") }
+    package func adopted(name: some CustomStringConvertible) -> String { language.pick("The template is now: \(TerminalText.line(name)). All cards are read with it; to store them so: cards migrate", "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella; para guardarlos así: cards migrate") }
+    package func wouldAdopt(name: some CustomStringConvertible) -> String { language.pick("The template would be: \(TerminalText.line(name)). All cards would be read with it; to store them so: cards migrate", "La plantilla sería: \(TerminalText.line(name)). Todos los registros se leerían con ella; para guardarlos así: cards migrate") }
+    package func bothChanged(path: some CustomStringConvertible) -> String { language.pick("Both versions changed \(TerminalText.line(path)).", "Ambas versiones cambiaron \(TerminalText.line(path)).") }
+    package var mineOrTheirs: String { language.pick("m keep mine, t take theirs: ", "m conservar la mía, t tomar la otra: ") }
+    package func alreadyEnabled(id: some CustomStringConvertible) -> String { language.pick("\(id) is already enabled.", "\(id) ya está activado.") }
+    package func pluginEnabled(id: some CustomStringConvertible) -> String { language.pick("Enabled \(id). Disable it with: cards plugin disable \(id)", "\(id) activado. Para desactivarlo: cards plugin disable \(id)") }
+    package func pluginDisabled(id: some CustomStringConvertible) -> String { language.pick("Disabled \(id). Enable it again with: cards plugin enable \(id)", "\(id) desactivado. Para activarlo otra vez: cards plugin enable \(id)") }
+    package func noticeDelivered(id: some CustomStringConvertible) -> String { language.pick("\(id) has delivered a notice.", "\(id) ha entregado un aviso.") }
+    package func casesPassed(passed: some CustomStringConvertible, all: some CustomStringConvertible) -> String { language.pick("\(passed) of \(all) cases passed.", "\(passed) de \(all) casos superados.") }
+    package func looksAlike(id: some CustomStringConvertible) -> String { language.pick("Its id looks like '\(id)', which is another plugin.", "Su id se parece a '\(id)', que es otro complemento.") }
+    package var hasChanged: String { language.pick("It has changed since you allowed it.", "Ha cambiado desde que lo permitiste.") }
+    package var allowedBefore: String { language.pick("You allowed it before cards recorded which limits the system enforces.", "Lo permitiste antes de que Cards anotara qué límites impone el sistema.") }
+    package func limitsNoLongerEnforced(limits: some CustomStringConvertible) -> String { language.pick("When you allowed it, the system enforced limits that it no longer enforces: \(limits).", "Cuando lo permitiste, el sistema imponía límites que ya no impone: \(limits).") }
+    package var allowThis: String { language.pick("Allow this? yes or no: ", "¿Permitirlo? sí o no: ") }
+    package var tryNow: String { language.pick("Try it now? This does not enable it. yes or no: ", "¿Probarlo ahora? No lo activa. sí o no: ") }
+    package func exported(cards: some CustomStringConvertible, days: some CustomStringConvertible, files: some CustomStringConvertible) -> String { language.pick("Exported \(cards)\(days)\(TerminalText.line(files)).", "Exportado: \(cards)\(days)\(TerminalText.line(files)).") }
+    package func exportedDays(first: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick(" of \(first) to \(last)", " del \(first) al \(last)") }
+    package func pagesIndex(files: some CustomStringConvertible) -> String { language.pick("The pages are listed in \(TerminalText.line(files)).", "Las páginas están en la lista de \(TerminalText.line(files)).") }
+    package var allNeedsFolder: String { language.pick("--all exports every template to a folder; it takes no card, template, report or --since", "--all exporta todas las plantillas a una carpeta; no admite registro, plantilla, informe ni --since") }
+    package func exportedNothing(days: some CustomStringConvertible) -> String { language.pick("No cards found\(days). Nothing was written.", "No se encontraron registros\(days). No se escribió nada.") }
+    package func exportedTo(files: some CustomStringConvertible) -> String { language.pick(" to \(TerminalText.line(files))", " en \(TerminalText.line(files))") }
+    package var sinceNext: String { language.pick("The next export with --since will contain everything that changes until then.", "La próxima exportación con --since contendrá lo que cambie hasta entonces.") }
+    package var sinceNothing: String { language.pick("Nothing has changed since the last export with --since.", "Nada ha cambiado desde la última exportación con --since.") }
+    package var sinceThese: String { language.pick("These have changed since the last export with --since.", "Estos han cambiado desde la última exportación con --since.") }
+    package func sinceGone(count: Int) -> String { language.pick(language.isOne(count) ? "1 other card has changed: it was deleted, or of another template." : "\(count) other cards have changed: they were deleted, or of another template.", language.isOne(count) ? "Ha cambiado 1 registro más: se borró, o es de otra plantilla." : "Han cambiado \(count) registros más: se borraron, o son de otra plantilla.") }
+    package func privateLeftOut(count: Int, way: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "1 private question left out of each card: \(way)." : "\(count) private questions left out of each card: \(way).", language.isOne(count) ? "1 pregunta privada omitida en cada registro: \(way)." : "\(count) preguntas privadas omitidas en cada registro: \(way).") }
+    package var notGranted: String { language.pick("the plugin may not read them", "el complemento no tiene permiso para ellas") }
+    package var includesThem: String { language.pick("--include-private includes them", "--include-private las incluye") }
+    package func ofOtherVersions(cards: some CustomStringConvertible) -> String { language.pick("\(cards) of other versions of the template left out.", "Omitidos de otras versiones de la plantilla: \(cards).") }
+    package func unreadableLeftOut(number: some CustomStringConvertible) -> String { language.pick("\(number) left out because they cannot be read: cards check.", "\(number) omitidos porque no se pueden leer: cards check.") }
+    package func faultyLeftOut(number: some CustomStringConvertible) -> String { language.pick("\(number) have answers that break the template's rules; those answers are left out: cards check.", "\(number) tienen respuestas que no cumplen las reglas de la plantilla; esas respuestas se omiten: cards check.") }
+    package func annotated(id: some CustomStringConvertible, cards: some CustomStringConvertible, known: some CustomStringConvertible) -> String { language.pick("\(id): \(cards), \(known) of them annotated before.", "\(id): \(cards), \(known) ya anotados.") }
+    package func annotatedLeftOut(number: some CustomStringConvertible) -> String { language.pick("\(number) left out, because they cannot be read with the current template: cards check.", "\(number) omitidos, porque no se pueden leer con la plantilla actual: cards check.") }
+    package func showsPrivate(report: some CustomStringConvertible) -> String { language.pick("\(report) shows private questions:", "\(report) muestra preguntas privadas:") }
+    package var agreeToThis: String { language.pick("Agree to this, now and later on this device? yes or no: ", "¿Lo aceptas, ahora y en adelante en este dispositivo? sí o no: ") }
+    package var toResolveForks: String { language.pick("To merge the versions of a card: cards resolve", "Para combinar las versiones de un registro: cards resolve") }
+    package func areRun(run: some CustomStringConvertible) -> String { language.pick("This import is run \(run).", "Esta importación es la ejecución \(run).") }
+    package var dryImport: String { language.pick("Nothing was saved: this was a dry run.", "No se guardó nada: era un simulacro.") }
+    package var undoImport: String { language.pick("To undo the whole import: cards undo", "Para deshacer toda la importación: cards undo") }
+    package func moreMessages(number: some CustomStringConvertible) -> String { language.pick("\(number) more messages of other kinds are not shown.", "No se muestran \(number) mensajes más de otros tipos.") }
+    package var matchedByName: String { language.pick("Matched by name (--map overrides this):", "Asignado por el nombre (--map lo cambia):") }
+    package func moreKeys(number: some CustomStringConvertible) -> String { language.pick("  and \(number) more: add -v", "  y \(number) más: añade -v") }
+    package func moreDiagnostics(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more message is not shown. To see it too, add -v." : "\(count) more messages are not shown. To see all of them, add -v.", language.isOne(count) ? "No se muestra \(count) mensaje más. Para verlo también, añade -v." : "No se muestran \(count) mensajes más. Para verlos todos, añade -v.") }
+    package func created(folder: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("Created a journal at \(TerminalText.line(folder)). A new day begins at \(time).", "Diario creado en \(TerminalText.line(folder)). Un nuevo día empieza a las \(time).") }
+    package func firstCard(option: some CustomStringConvertible) -> String { language.pick("To fill a first card: cards fill mood_five\(option)", "Para rellenar un primer registro: cards fill mood_five\(option)") }
+    package func gitKeeps(folder: some CustomStringConvertible) -> String { language.pick("git now keeps versions of \(TerminalText.line(folder)), except .local, which belongs to this device.", "git guarda ahora las versiones de \(TerminalText.line(folder)), excepto .local, que es de este dispositivo.") }
+    package func firstCommit(folder: some CustomStringConvertible) -> String { language.pick("To make a first commit: git -C '\(TerminalText.line(folder))' add -A && git -C '\(TerminalText.line(folder))' commit -m Journal", "Para hacer un primer commit: git -C '\(TerminalText.line(folder))' add -A && git -C '\(TerminalText.line(folder))' commit -m Journal") }
+    package var committed: String { language.pick("Made the first commit.", "Primer commit hecho.") }
+    package func wroteSteps(count: Int, path: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "Wrote 1 step into \(TerminalText.line(path))." : "Wrote \(count) steps into \(TerminalText.line(path)).", language.isOne(count) ? "1 paso escrito en \(TerminalText.line(path))." : "\(count) pasos escritos en \(TerminalText.line(path)).") }
+    package var newTemplate: String { language.pick("A new template. Nothing is written until the last question.", "Una plantilla nueva. No se escribe nada hasta la última pregunta.") }
+    package var askTitle: String { language.pick("Title: ", "Título: ") }
+    package var nowQuestions: String { language.pick("Now the questions, one by one. An empty line ends the list.", "Ahora las preguntas, una por una. Una línea vacía termina la lista.") }
+    package var howOften: String { language.pick("How often", "Con qué frecuencia") }
+    package var cadences: String { language.pick("every day\nwhenever you like\nat every session\nonce\nevery week\nevery month\na number of weeks after the last card", "cada día\ncuando quieras\nen cada sesión\nuna vez\ncada semana\ncada mes\nvarias semanas después del último registro") }
+    package var lastWeekday: String { language.pick("Last day of the week, such as sun: ", "Último día de la semana, como sun: ") }
+    package var lastMonthDay: String { language.pick("Last day of the month, 1 to 31", "Último día del mes, de 1 a 31") }
+    package var weeksAfter: String { language.pick("Weeks after the last card", "Semanas después del último registro") }
+    package func askQuestion(number: some CustomStringConvertible) -> String { language.pick("Question \(number): ", "Pregunta \(number): ") }
+    package var askHelp: String { language.pick("Help in one line, or nothing: ", "Ayuda en una línea, o nada: ") }
+    package var itTakes: String { language.pick("Kind of answer", "Tipo de respuesta") }
+    package var answerKinds: String { language.pick("a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\na day and a time\nhours and minutes", "una valoración\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nun día y una hora\nhoras y minutos") }
+    package var askFrom: String { language.pick("From", "Desde") }
+    package var askTo: String { language.pick("To", "Hasta") }
+    package func askMeaning(number: some CustomStringConvertible) -> String { language.pick("What \(number) means: ", "Qué significa \(number): ") }
+    package func orNothing(name: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)), or nothing: ", "\(TerminalText.line(name)), o nada: ") }
+    package func typeWhole(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("Type a whole number from \(least) to \(most).", "Escribe un número entero de \(least) a \(most).") }
+    package var askLowest: String { language.pick("Lowest", "Mínimo") }
+    package var askHighest: String { language.pick("Highest", "Máximo") }
+    package var optionsLines: String { language.pick("Options, one per line; an empty line ends the list.", "Opciones, una por línea; una línea vacía termina la lista.") }
+    package func askOption(number: some CustomStringConvertible) -> String { language.pick("Option \(number): ", "Opción \(number): ") }
+    package var askNumber: String { language.pick("Number", "Número") }
+    package func ifNothing(name: some CustomStringConvertible, usual: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)), \(usual) if nothing: ", "\(TerminalText.line(name)), \(usual) si no escribes nada: ") }
+    package var typeLine: String { language.pick("Type a line of text.", "Escribe una línea de texto.") }
+    package var deletedAndChanged: String { language.pick("One version deletes the card, another changed it.", "Una versión borra el registro y otra lo cambió.") }
+    package var keepOrDelete: String { language.pick("k keep it, d delete it, q leave everything as it is: ", "k conservarlo, d borrarlo, q dejarlo todo como está: ") }
+    package func forkedCard(card: some CustomStringConvertible, day: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(card), \(day), has \(number) versions.", "\(card), \(day), tiene \(number) versiones.") }
+    package func versionMade(device: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible, what: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(device)), \(day) at \(time)\(what)", "\(TerminalText.line(device)), \(day) a las \(time)\(what)") }
+    package var versionDeletes: String { language.pick(", deletes the card", ", borra el registro") }
+    package var versionUnchanged: String { language.pick(", changed nothing", ", no cambió nada") }
+    package func whichIsRight(numbers: some CustomStringConvertible) -> String { language.pick("Which is right, \(numbers)? q leaves everything as it is: ", "¿Cuál es correcta, \(numbers)? q lo deja todo como está: ") }
+    package var orBetween: String { language.pick(" or ", " o ") }
+    package func typeOneOf(words: some CustomStringConvertible) -> String { language.pick("Not accepted. Type \(words).", "No se acepta. Escribe \(words).") }
+    package var unknownMember: String { language.pick("Something that this version of cards does not know.", "Algo que esta versión de Cards no conoce.") }
+    package func wouldMerge(number: some CustomStringConvertible, card: some CustomStringConvertible, day: some CustomStringConvertible, how: some CustomStringConvertible) -> String { language.pick("Would be merged: \(number) versions of \(card), \(day); \(how).", "Se combinarían \(number) versiones de \(card), \(day); \(how).") }
+    package func mergedFork(number: some CustomStringConvertible, card: some CustomStringConvertible, day: some CustomStringConvertible, how: some CustomStringConvertible) -> String { language.pick("Merged: \(number) versions of \(card), \(day); \(how).", "Combinadas \(number) versiones de \(card), \(day); \(how).") }
+    package var isDeletedNow: String { language.pick("it is deleted; ", "el registro queda borrado; ") }
+    package var nothingChosen: String { language.pick("nothing had to be chosen", "no hubo que elegir nada") }
+    package func restMerged(number: some CustomStringConvertible) -> String { language.pick("you chose \(number); the rest merged automatically", "elegiste \(number); el resto se combinó automáticamente") }
+    package var savingKeeps: String { language.pick("Saving now would keep:", "Si guardas ahora, quedaría:") }
+    package var notAskedNow: String { language.pick("Not asked with these answers:", "No se pregunta con estas respuestas:") }
+    package func waitsFor(condition: some CustomStringConvertible) -> String { language.pick(", which waits for \(condition)", ", que depende de \(condition)") }
+    package func ruleBroken(id: some CustomStringConvertible, severity: some CustomStringConvertible) -> String { language.pick("Rule '\(id)' is broken (\(severity)).", "No se cumple la regla '\(id)' (\(severity)).") }
+    package func safetyHolds(id: some CustomStringConvertible, show: some CustomStringConvertible) -> String { language.pick("Safety rule '\(id)' holds: \(show) would be shown.", "Se cumple la regla de seguridad '\(id)': se mostraría \(show).") }
+    package func partWhole(id: some CustomStringConvertible) -> String { language.pick("Part '\(id)' is complete.", "La parte '\(id)' está completa.") }
+    package func partOpen(id: some CustomStringConvertible) -> String { language.pick("Part '\(id)' is incomplete.", "La parte '\(id)' está incompleta.") }
+    package var trialSaved: String { language.pick("Nothing was saved.", "No se guardó nada.") }
+    package var pluginFailed: String { language.pick("the plugin failed without saying why", "el complemento falló sin decir por qué") }
+    package func noTemplate(id: some CustomStringConvertible) -> String { language.pick("there is no template \(id)", "no existe la plantilla \(id)") }
+    package func noCard(card: some CustomStringConvertible) -> String { language.pick("there is no card \(card)", "no existe el registro \(card)") }
+    package func dayInFuture(day: some CustomStringConvertible) -> String { language.pick("\(day) is in the future", "\(day) está en el futuro") }
+    package func savedMeanwhile(card: some CustomStringConvertible) -> String { language.pick("\(card) was saved elsewhere in the meantime; your answers are kept as a draft", "\(card) se guardó en otra parte mientras tanto; tus respuestas quedan como borrador") }
+    package func leftEmptyOnPurpose(card: some CustomStringConvertible) -> String { language.pick("\(card) was left empty on purpose, so there is nothing to restore", "\(card) se dejó vacío a propósito, así que no hay nada que recuperar") }
+    package func toFill(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("to fill it: cards fill \(schema) --day \(day)", "para rellenarlo: cards fill \(schema) --day \(day)") }
+    package func finishFirst(command: some CustomStringConvertible) -> String { language.pick("\(command) to finish it first", "\(command) para terminarlo antes") }
+    package func hasDraft(card: some CustomStringConvertible) -> String { language.pick("there is a draft of \(card)", "hay un borrador de \(card)") }
+    package func sameDay(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(card) is the card of \(day) already", "\(card) ya es el registro de \(day)") }
+    package var losesValues: String { language.pick("some values would be permanently lost, because their step says \"attic\": false", "algunos valores se perderían para siempre, porque su paso dice \"attic\": false") }
+    package func notMerged(card: some CustomStringConvertible) -> String { language.pick("the versions of \(card) could not be merged", "no se pudieron combinar las versiones de \(card)") }
+    package func errorLine(message: some CustomStringConvertible) -> String { language.pick("error: \(message)", "error: \(message)") }
+    package func helpLine(advice: some CustomStringConvertible) -> String { language.pick("help: \(advice)", "ayuda: \(advice)") }
+    package var noPlan: String { language.pick("there is no safety plan yet", "aún no hay plan de seguridad") }
+    package func noFile(path: some CustomStringConvertible) -> String { language.pick("there is no file \(TerminalText.line(path))", "no existe el archivo \(TerminalText.line(path))") }
+    package func noGuess(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not one of the changes to confirm", "\(TerminalText.line(word)) no es uno de los cambios por confirmar") }
+    package var endedUnchanged: String { language.pick("the input ended early; nothing was changed", "la entrada terminó antes de tiempo; no se cambió nada") }
+    package func notAdoptable(id: some CustomStringConvertible) -> String { language.pick("the template '\(id)' cannot be adopted as it is", "la plantilla '\(id)' no se puede adoptar tal como está") }
+    package func fixOrGoBack(name: some CustomStringConvertible) -> String { language.pick("fix the faults, or go back to the last version: cards schema adopt \(TerminalText.line(name))", "arregla los errores, o vuelve a la última versión: cards schema adopt \(TerminalText.line(name))") }
+    package var needsLike: String { language.pick("a new question needs a model and a title: add --like and --title", "una pregunta nueva necesita un modelo y un título: añade --like y --title") }
+    package var needsTitle: String { language.pick("a new option needs its title", "una opción nueva necesita su título") }
+    package func optionExists(word: some CustomStringConvertible) -> String { language.pick("there is already an option \(TerminalText.line(word))", "ya hay una opción \(TerminalText.line(word))") }
+    package func noOption(word: some CustomStringConvertible) -> String { language.pick("there is no option \(TerminalText.line(word))", "no existe la opción \(TerminalText.line(word))") }
+    package var nameOptionLike: String { language.pick("write it as list:option, such as mindfulness_skills:observe", "escríbela como lista:opción, por ejemplo mindfulness_skills:observe") }
+    package func invalidID(id: some CustomStringConvertible) -> String { language.pick("\(id) is not a valid id: use lowercase letters, digits and _, starting with a letter", "\(id) no es un id válido: usa letras minúsculas, cifras y _, y empieza por una letra") }
+    package var mustFollow: String { language.pick("a field must follow another field of the card", "un campo tiene que ir después de otro campo del registro") }
+    package func noScale(name: some CustomStringConvertible) -> String { language.pick("there is no scale \(TerminalText.line(name))", "no existe la escala \(TerminalText.line(name))") }
+    package var addScale: String { language.pick("add it under \"scales\" first", "primero añádela en \"scales\"") }
+    package func noPlace(path: some CustomStringConvertible) -> String { language.pick("there is no place for \(TerminalText.line(path)) in the template", "no hay lugar para \(TerminalText.line(path)) en la plantilla") }
+    package var nameGroup: String { language.pick("name an existing group", "indica un grupo que exista") }
+    package func notPath(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not a path such as day.slept", "\(TerminalText.line(word)) no es una ruta como day.slept") }
+    package func needsTwoParts(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) needs two parts, such as day.sleep=slept", "\(TerminalText.line(word)) necesita dos partes, como day.sleep=slept") }
+    package func noPath(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not the path of a question", "\(TerminalText.line(word)) no es la ruta de una pregunta") }
+    package func noField(schema: some CustomStringConvertible, path: some CustomStringConvertible) -> String { language.pick("\(schema) has no field \(TerminalText.line(path))", "\(schema) no tiene el campo \(TerminalText.line(path))") }
+    package func noSide(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not one of mine, theirs, PATH=mine, PATH=theirs", "\(TerminalText.line(word)) no es mine, theirs, RUTA=mine ni RUTA=theirs") }
+    package func bothDiffer(paths: some CustomStringConvertible) -> String { language.pick("both versions changed \(TerminalText.line(paths))", "ambas versiones cambiaron \(TerminalText.line(paths))") }
+    package func chooseSide(path: some CustomStringConvertible) -> String { language.pick("choose one: --take mine, --take theirs, or --take \(TerminalText.line(path))=mine", "elige una: --take mine, --take theirs, o --take \(TerminalText.line(path))=mine") }
+    package func noPart(schema: some CustomStringConvertible, id: some CustomStringConvertible) -> String { language.pick("\(schema) has no part \(id)", "\(schema) no tiene la parte \(id)") }
+    package func draftStarted(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("there is a draft of \(card), started \(time)", "hay un borrador de \(card), empezado el \(time)") }
+    package func orStartOver(command: some CustomStringConvertible) -> String { language.pick("\(command), or --fresh to discard the draft and start over", "\(command), o --fresh para descartar el borrador y empezar de nuevo") }
+    package func openInWindow(card: some CustomStringConvertible) -> String { language.pick("another window has \(card) open", "otra ventana tiene abierto \(card)") }
+    package var finishThere: String { language.pick("finish it there first, or add --fresh to fill it here too", "termínalo allí antes, o añade --fresh para rellenarlo también aquí") }
+    package func nameTheCard(names: some CustomStringConvertible) -> String { language.pick("name the card to fill: \(TerminalText.line(names))", "indica el registro que quieres rellenar: \(TerminalText.line(names))") }
+    package func noDay(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) does not name a day", "\(TerminalText.line(word)) no es un día") }
+    package var nameDayLike: String { language.pick("name it like today, yesterday, fri, -2 or 2026-11-20", "escríbelo como hoy, ayer, vie, -2 o 2026-11-20") }
+    package var mayNotAsk: String { language.pick("a question needs an answer, and --no-input rules out questions", "una pregunta necesita respuesta, y --no-input no permite preguntar") }
+    package var answerWithSet: String { language.pick("answer with --set", "responde con --set") }
+    package func hasCard(day: some CustomStringConvertible, card: some CustomStringConvertible) -> String { language.pick("\(day) already has a card: \(card)", "\(day) ya tiene un registro: \(card)") }
+    package var addEdit: String { language.pick("add --edit to change it", "añade --edit para cambiarlo") }
+    package func finishOrDiscard(command: some CustomStringConvertible) -> String { language.pick("\(command) to finish it, or --fresh to discard it", "\(command) para terminarlo, o --fresh para descartarlo") }
+    package func twoDays(word: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) already names a day, and --day \(day) names another", "\(TerminalText.line(word)) ya indica un día, y --day \(day) indica otro") }
+    package func twoSlots(word: some CustomStringConvertible, slot: some CustomStringConvertible) -> String { language.pick("the card already names the slot \(TerminalText.line(word)), and --slot names \(slot)", "el registro ya indica el momento \(TerminalText.line(word)), y --slot indica \(slot)") }
+    package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String { language.pick("\(id) has a card in each slot of a day: name one of \(slots)", "\(id) tiene varios registros al día: indica un momento de \(slots)") }
+    package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String { language.pick("\(id) has no slot \(slot); it has \(slots)", "\(id) no tiene el momento \(slot); tiene \(slots)") }
+    package func noSlots(id: some CustomStringConvertible) -> String { language.pick("\(id) has no slots", "\(id) no divide el día en momentos") }
+    package var leaveOneOut: String { language.pick("leave one out", "deja solo uno") }
+    package func neitherCardNorDraft(card: some CustomStringConvertible) -> String { language.pick("there is no card and no draft \(card)", "no hay registro ni borrador \(card)") }
+    package func noDraft(id: some CustomStringConvertible) -> String { language.pick("there is no draft of \(id)", "no hay ningún borrador de \(id)") }
+    package var noDraftToDiscard: String { language.pick("there is no draft to discard", "no hay ningún borrador que descartar") }
+    package var nameDraftToDiscard: String { language.pick("to discard a draft without being asked, type the whole name of its card", "para descartar un borrador sin que se te pregunte, escribe el nombre completo de su registro") }
+    package func notInUse(id: some CustomStringConvertible) -> String { language.pick("the journal does not use the template '\(id)'", "el diario no usa la plantilla '\(id)'") }
+    package var noTemplateToCheck: String { language.pick("there is no template to check", "no hay ninguna plantilla que comprobar") }
+    package var nameFile: String { language.pick("name a file", "indica un archivo") }
+    package var nameShell: String { language.pick("name a shell: bash, zsh or fish", "indica una shell: bash, zsh o fish") }
+    package var titleIsLine: String { language.pick("--title takes a line of text", "--title necesita una línea de texto") }
+    package func templateExists(id: some CustomStringConvertible) -> String { language.pick("the template '\(id)' already exists", "la plantilla '\(id)' ya existe") }
+    package func fileExists(path: some CustomStringConvertible) -> String { language.pick("the file \(TerminalText.line(path)) already exists", "el archivo \(TerminalText.line(path)) ya existe") }
+    package func outputIsFolder(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is a folder", "\(TerminalText.line(path)) es una carpeta") }
+    package func isOwnFile(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is a file of Cards itself, which no output may replace", "\(TerminalText.line(path)) es un archivo del propio Cards, que ninguna salida puede reemplazar") }
+    package func outputLost(reason: some CustomStringConvertible) -> String { language.pick("standard output could not be written: \(reason)", "no se pudo escribir en la salida estándar: \(reason)") }
+    package var outputFull: String { language.pick("no space is left", "no queda espacio") }
+    package var outputClosed: String { language.pick("it is closed", "está cerrada") }
+    package var repeatWithOutput: String { language.pick("repeat the command when the output can be written; changes that were reported are saved", "repite el comando cuando se pueda escribir la salida; los cambios anunciados están guardados") }
+    package var settingsLocked: String { language.pick("another program is changing the settings of this device", "otro programa está cambiando los ajustes de este dispositivo") }
+    package var waitAndRepeat: String { language.pick("wait until it has finished, and try again", "espera a que termine e inténtalo de nuevo") }
+    package func notCopied(id: some CustomStringConvertible) -> String { language.pick("the template \(id) cannot be copied", "la plantilla \(id) no se puede copiar") }
+    package var needsCopy: String { language.pick("--no-input rules out questions, so a template to copy is needed", "--no-input no permite preguntar, así que hace falta una plantilla que copiar") }
+    package var endedUnwritten: String { language.pick("the input ended early; nothing was written", "la entrada terminó antes de tiempo; no se escribió nada") }
+    package var interruptedUnwritten: String { language.pick("interrupted; nothing was written", "interrumpido; no se escribió nada") }
+    package func forLegacy(option: some CustomStringConvertible) -> String { language.pick("--\(option) is for --as legacy and --as csv", "--\(option) es para --as legacy y --as csv") }
+    package var legacyTakesNeither: String { language.pick("--as legacy takes neither --edit nor --option", "--as legacy no admite --edit ni --option") }
+    package var becomesVersion: String { language.pick("a record for a day that already has a card becomes a second version; to merge the two: cards resolve", "un registro de un día que ya tiene uno pasa a ser una segunda versión; para combinarlas: cards resolve") }
+    package var nameTemplate: String { language.pick("name a template for the cards", "indica una plantilla para los registros") }
+    package var addSchema: String { language.pick("add --schema dbt_diary", "añade --schema dbt_diary") }
+    package var asMissing: String { language.pick("--as is missing", "falta --as") }
+    package func noLanguage(tag: some CustomStringConvertible) -> String { language.pick("there are no texts in the language \(tag)", "no hay textos en el idioma \(tag)") }
+    package func wroteFile(path: some CustomStringConvertible) -> String { language.pick("Wrote \(TerminalText.line(path)).", "Se escribió \(TerminalText.line(path)).") }
+    package var noSearchWords: String { language.pick("there are no words to search for", "no hay palabras que buscar") }
+    package func nothingToRun(id: some CustomStringConvertible) -> String { language.pick("\(id) neither annotates cards nor delivers notices", "\(id) no anota registros ni entrega avisos") }
+    package func noRun(run: some CustomStringConvertible) -> String { language.pick("this device has no migration \(run) to undo", "este dispositivo no tiene ninguna migración \(run) que deshacer") }
+    package var nothingDone: String { language.pick("nothing has been done on this device yet", "aún no se ha hecho nada en este dispositivo") }
+    package var allUndone: String { language.pick("everything done on this device is already undone", "todo lo hecho en este dispositivo ya está deshecho") }
+    package var nothingUndone: String { language.pick("nothing was undone on this device", "no se ha deshecho nada en este dispositivo") }
+    package var mustConfirm: String { language.pick("forgetting must be confirmed, and --no-input rules out questions", "hay que confirmar que se olvide, y --no-input no permite preguntar") }
+    package var addYes: String { language.pick("add --yes", "añade --yes") }
+    package var endedUnforgotten: String { language.pick("the input ended early; nothing was forgotten", "la entrada terminó antes de tiempo; no se olvidó nada") }
+    package func notThatDay(day: some CustomStringConvertible) -> String { language.pick("that is not \(day); nothing was forgotten", "eso no es \(day); no se olvidó nada") }
+    package func notEnabled(id: some CustomStringConvertible) -> String { language.pick("\(id) was not enabled", "\(id) no estaba activado") }
+    package var nameAnother: String { language.pick("name another", "indica otro") }
+    package var nameAnotherOrForce: String { language.pick("name another, or add --force to replace it", "indica otro, o añade --force para reemplazarlo") }
+    package var notChangeable: String { language.pick("neither a frozen version nor a bundled one can be changed", "no se puede cambiar una versión congelada ni una incluida") }
+    package func notTime(word: some CustomStringConvertible) -> String { language.pick("--day-start takes a time of day, not \(TerminalText.line(word))", "--day-start necesita una hora, no \(TerminalText.line(word))") }
+    package var needsGit: String { language.pick("--commit needs --git", "--commit necesita --git") }
+    package func journalExists(folder: some CustomStringConvertible) -> String { language.pick("there is already a journal in \(TerminalText.line(folder))", "ya hay un diario en \(TerminalText.line(folder))") }
+    package func adoptFirst(id: some CustomStringConvertible) -> String { language.pick("the file of the template '\(id)' and your cards do not agree: adopt the file first", "el archivo de la plantilla '\(id)' y tus registros no coinciden: adopta antes el archivo") }
+    package var noEditor: String { language.pick("--no-input rules out an editor", "--no-input no permite abrir un editor") }
+    package var nameChange: String { language.pick("name the change: --add, --retire, --rename, --move or --scale", "indica el cambio: --add, --retire, --rename, --move o --scale") }
+    package var emptyText: String { language.pick("the editor returned an empty text; nothing was changed", "el editor devolvió un texto vacío; no se cambió nada") }
+    package var interruptedUnsaved: String { language.pick("interrupted; nothing was saved", "interrumpido; no se guardó nada") }
+    package func notCard(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) does not name a card", "\(TerminalText.line(word)) no es un registro") }
+    package var nameCardLike: String { language.pick("name it like today, fri, -2, 2026-11-20 or mood_five/today", "escríbelo como hoy, vie, -2, 2026-11-20 o mood_five/hoy") }
+    package func takesDay(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String { language.pick("--\(option) takes a day, not \(TerminalText.line(word))", "--\(option) necesita un día, no \(TerminalText.line(word))") }
+    package func dayLike(option: some CustomStringConvertible) -> String { language.pick("--\(option) 2026-11-20, or today, fri, -7", "--\(option) 2026-11-20, u hoy, vie, -7") }
+    package func beforeFirst(last: some CustomStringConvertible, first: some CustomStringConvertible) -> String { language.pick("--to \(last) is before the first day, \(first)", "--to \(last) es anterior al primer día, \(first)") }
+    package var swapDays: String { language.pick("swap the two days", "intercambia los dos días") }
+    package func takesSpan(word: some CustomStringConvertible) -> String { language.pick("--last takes a number of days, weeks or months, not \(TerminalText.line(word))", "--last necesita un número de días, semanas o meses, no \(TerminalText.line(word))") }
+    package func takesNumber(word: some CustomStringConvertible) -> String { language.pick("-n takes a number from 1 up, not \(TerminalText.line(word))", "-n necesita un número a partir de 1, no \(TerminalText.line(word))") }
+    package func takesWeekdays(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String { language.pick("--\(option) takes days of the week, not \(TerminalText.line(word))", "--\(option) necesita días de la semana, no \(TerminalText.line(word))") }
+    package var needsNear: String { language.pick("--within needs --near", "--within necesita --near") }
+    package func takesPlace(word: some CustomStringConvertible) -> String { language.pick("--near takes a latitude and a longitude in degrees, not \(TerminalText.line(word))", "--near necesita una latitud y una longitud en grados, no \(TerminalText.line(word))") }
+    package func takesDistance(word: some CustomStringConvertible) -> String { language.pick("--within takes a distance in km or m, not \(TerminalText.line(word))", "--within necesita una distancia en km o m, no \(TerminalText.line(word))") }
+    package func gitMissing(folder: some CustomStringConvertible) -> String { language.pick("git could not be started; the journal at \(TerminalText.line(folder)) was created without it", "no se pudo iniciar git; el diario en \(TerminalText.line(folder)) se creó sin él") }
+    package func installGit(folder: some CustomStringConvertible) -> String { language.pick("install git, then: cards init '\(TerminalText.line(folder))' --git", "instala git y después: cards init '\(TerminalText.line(folder))' --git") }
+    package func noJournal(folder: some CustomStringConvertible) -> String { language.pick("there is no journal at \(TerminalText.line(folder))", "no hay ningún diario en \(TerminalText.line(folder))") }
+    package var noCardsYet: String { language.pick("the journal has no cards yet", "el diario aún no tiene registros") }
+    package func nameTheTemplate(names: some CustomStringConvertible) -> String { language.pick("name the template: \(TerminalText.line(names))", "indica la plantilla: \(TerminalText.line(names))") }
+    package func isYearMeant(day: some CustomStringConvertible) -> String { language.pick("\(day): is that the year you mean? y/n: ", "\(day): ¿es ese el año? s/n: ") }
+    package func oddYear(day: some CustomStringConvertible) -> String { language.pick("\(day) is an unusual year for a card", "\(day) es un año poco habitual para un registro") }
+    package var addAnyYear: String { language.pick("check the year, or add --any-year", "comprueba el año, o añade --any-year") }
+    package var sinceAlone: String { language.pick("--since exports every changed card, so it cannot be combined with days, cards or a report", "--since exporta todos los registros cambiados, así que no se combina con días, registros ni informes") }
+    package func severalTemplates(names: some CustomStringConvertible) -> String { language.pick("these are cards of several templates: \(TerminalText.line(names))", "son registros de varias plantillas: \(TerminalText.line(names))") }
+    package func oneAtATime(id: some CustomStringConvertible) -> String { language.pick("export one at a time: --schema \(id)", "exporta una plantilla cada vez: --schema \(id)") }
+    package var optionForm: String { language.pick("--option takes NAME=VALUE", "--option necesita NOMBRE=VALOR") }
+    package func noFormatOption(format: some CustomStringConvertible, word: some CustomStringConvertible) -> String { language.pick("\(format) has no option \(TerminalText.line(word))", "\(format) no tiene la opción \(TerminalText.line(word))") }
+    package func noReport(schema: some CustomStringConvertible, id: some CustomStringConvertible) -> String { language.pick("\(schema) has no report \(id)", "\(schema) no tiene el informe \(id)") }
+    package func reportIsNoWeek(id: some CustomStringConvertible) -> String { language.pick("the report '\(id)' is not about a week", "el informe '\(id)' no es de una semana") }
+    package func notAgreed(id: some CustomStringConvertible) -> String { language.pick("the report '\(id)' shows private questions, and you have not agreed to that on this device", "el informe '\(id)' muestra preguntas privadas, y no lo has aceptado en este dispositivo") }
+    package var agreeOnce: String { language.pick("run it in a terminal and agree once, or add --include-private", "ejecútalo en una terminal y acéptalo una vez, o añade --include-private") }
+    package var didNotAgree: String { language.pick("you did not agree, so nothing was shown or exported", "no lo aceptaste, así que no se mostró ni se exportó nada") }
+    package func severalPlugins(word: some CustomStringConvertible) -> String { language.pick("several plugins have \(TerminalText.line(word))", "varios complementos tienen \(TerminalText.line(word))") }
+    package func nameOne(names: some CustomStringConvertible) -> String { language.pick("name one: \(TerminalText.line(names))", "indica uno: \(TerminalText.line(names))") }
+    package func noFormat(id: some CustomStringConvertible) -> String { language.pick("there is no format \(id)", "no existe el formato \(id)") }
+    package var writesSeveral: String { language.pick("this format writes several files", "este formato escribe varios archivos") }
+    package var nameFolder: String { language.pick("name a folder for them: -o DIR/", "indica una carpeta para ellos: -o DIR/") }
+    package func notAllowed(id: some CustomStringConvertible) -> String { language.pick("\(id) was not allowed", "\(id) no tiene permiso") }
+    package func noPlugin(word: some CustomStringConvertible) -> String { language.pick("there is no plugin \(TerminalText.line(word))", "no existe el complemento \(TerminalText.line(word))") }
+    package var namePluginFolder: String { language.pick("name its folder, or see cards plugin list", "indica su carpeta, o mira cards plugin list") }
+    package func noPluginKind(word: some CustomStringConvertible) -> String { language.pick("there is no kind of plugin \(TerminalText.line(word))", "no hay ninguna clase de complemento \(TerminalText.line(word))") }
+    package func madePlugin(folder: some CustomStringConvertible) -> String { language.pick("Wrote a plugin. To test it: cards plugin test \(TerminalText.line(folder))", "Complemento escrito. Para probarlo: cards plugin test \(TerminalText.line(folder))") }
+    package func settingsTooLarge(file: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(file)) is larger than 1 MiB, so it was not read", "\(TerminalText.line(file)) ocupa más de 1 MiB, así que no se ha leído") }
+    package var restoreOrDelete: String { language.pick("restore the file from a copy, or delete it and set it up again", "recupera el archivo de una copia, o bórralo y configúralo de nuevo") }
+    package func acceptedNothing(word: some CustomStringConvertible) -> String { language.pick("--accept \(TerminalText.line(word)) decides nothing here: the file has its own steps, or its change needs no decision", "--accept \(TerminalText.line(word)) no decide nada aquí: el archivo tiene sus propios pasos, o su cambio no necesita decisión") }
+    package var writeStepInFile: String { language.pick("leave --accept out, or write the step under \"migrations\" in the file", "quita --accept, o escribe el paso en \"migrations\" del archivo") }
+    package var itHasNone: String { language.pick("it has none", "no tiene ninguno") }
+    package func itHasThese(names: some CustomStringConvertible) -> String { language.pick("it has \(TerminalText.line(names))", "tiene \(TerminalText.line(names))") }
+    package var thereIsNone: String { language.pick("there are none", "no hay ninguno") }
+    package func thereAreThese(names: some CustomStringConvertible) -> String { language.pick("there are \(TerminalText.line(names))", "hay \(TerminalText.line(names))") }
+    package func undone(what: some CustomStringConvertible) -> String { language.pick("Undone: \(what).", "Deshecho: \(what).") }
+    package func wouldUndo(what: some CustomStringConvertible) -> String { language.pick("Would be undone: \(what).", "Se desharía: \(what).") }
+    package func redone(what: some CustomStringConvertible) -> String { language.pick("Redone: \(what).", "Rehecho: \(what).") }
+    package func wouldRedo(what: some CustomStringConvertible) -> String { language.pick("Would be redone: \(what).", "Se reharía: \(what).") }
+    package func stepMade(day: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick(" (made \(day) at \(time))", " (hecho el \(day) a las \(time))") }
+    package func stepText(done: some CustomStringConvertible, card: some CustomStringConvertible, made: some CustomStringConvertible, now: some CustomStringConvertible) -> String { language.pick("\(done) \(card)\(made); \(now)", "\(done) \(card)\(made); \(now)") }
+    package var doneChange: String { language.pick("the change of", "el cambio de") }
+    package var doneSaving: String { language.pick("saving", "guardar") }
+    package var doneEmpty: String { language.pick("leaving empty", "dejar vacío") }
+    package var doneDeletion: String { language.pick("the deletion of", "el borrado de") }
+    package var doneRestoring: String { language.pick("restoring", "recuperar") }
+    package var nowChanged: String { language.pick("it has the changed answers again", "vuelve a tener las respuestas cambiadas") }
+    package var nowEarlier: String { language.pick("it has its earlier answers again", "vuelve a tener sus respuestas anteriores") }
+    package var nowGone: String { language.pick("the card is gone; the history keeps its text", "el registro ya no está; el historial conserva su texto") }
+    package var nowEmpty: String { language.pick("the day is left empty on purpose again", "el día vuelve a estar vacío a propósito") }
+    package var nowDeleted: String { language.pick("it is deleted again; the history keeps its text", "vuelve a estar borrado; el historial conserva su texto") }
+    package var nowOpen: String { language.pick("the day is open again", "el día vuelve a estar abierto") }
+    package var nowBack: String { language.pick("the card is back", "el registro ha vuelto") }
+    package var nowNone: String { language.pick("there is no card; the history keeps its text", "no hay registro; el historial conserva su texto") }
+    package func cardsAdded(count: Int) -> String { language.pick(language.isOne(count) ? "1 card added" : "\(count) cards added", language.isOne(count) ? "1 registro añadido" : "\(count) registros añadidos") }
+    package func cardsWouldAdd(count: Int) -> String { language.pick(language.isOne(count) ? "1 card would be added" : "\(count) cards would be added", language.isOne(count) ? "se añadiría 1 registro" : "se añadirían \(count) registros") }
+    package func cardsIncomplete(count: Int) -> String { language.pick(language.isOne(count) ? "Incomplete: one card has no answer to a required question." : "Incomplete: \(count) cards have no answer to a required question.", language.isOne(count) ? "Incompleto: un registro no tiene respuesta a una pregunta obligatoria." : "Incompletos: \(count) registros no tienen respuesta a una pregunta obligatoria.") }
+    package func cardsSaved(count: Int) -> String { language.pick(language.isOne(count) ? "1 card saved" : "\(count) cards saved", language.isOne(count) ? "1 registro guardado" : "\(count) registros guardados") }
+    package func cardsWouldSave(count: Int) -> String { language.pick(language.isOne(count) ? "1 card would be saved" : "\(count) cards would be saved", language.isOne(count) ? "se guardaría 1 registro" : "se guardarían \(count) registros") }
+    package func besideAnother(number: some CustomStringConvertible) -> String { language.pick(" (\(number) beside another of the same day)", " (\(number) junto a otro del mismo día)") }
+    package func withAttic(number: some CustomStringConvertible) -> String { language.pick("\(number) of them with values in the attic", "\(number) de ellos con valores guardados aparte") }
+    package func numberChanged(number: some CustomStringConvertible) -> String { language.pick("\(number) changed", "\(number) cambiados") }
+    package func numberUnchanged(number: some CustomStringConvertible) -> String { language.pick("\(number) unchanged", "\(number) sin cambios") }
+    package func numberEmpty(number: some CustomStringConvertible) -> String { language.pick("\(number) without an answer, not saved", "\(number) sin respuestas, no guardados") }
+    package func numberRefused(number: some CustomStringConvertible) -> String { language.pick("\(number) refused", "\(number) rechazados") }
+    package func recordsRead(count: Int) -> String { language.pick(language.isOne(count) ? "1 record: " : "\(count) records: ", language.isOne(count) ? "1 registro del archivo: " : "\(count) registros del archivo: ") }
+    package func deletedCard(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("Deleted: \(card), \(day).", "Borrado: \(card), \(day).") }
+    package func cardBack(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("Restored: \(card), \(day).", "Recuperado: \(card), \(day).") }
+    package func upgradeRow(older: some CustomStringConvertible, newer: some CustomStringConvertible, cards: some CustomStringConvertible, effect: some CustomStringConvertible) -> String { language.pick("\(older) → \(newer): \(cards), \(effect)", "\(older) → \(newer): \(cards), \(effect)") }
+    package var effectCosmetic: String { language.pick("only words change", "solo cambian textos") }
+    package var effectCompatible: String { language.pick("nothing stored changes", "no cambia nada de lo guardado") }
+    package var effectExact: String { language.pick("every old value can be recovered from the new one", "cada valor anterior se puede recuperar del nuevo") }
+    package var effectAttic: String { language.pick("values that no longer fit are kept in the attic", "los valores que ya no caben se guardan aparte") }
+    package var effectLossy: String { language.pick("some values are lost", "se pierden algunos valores") }
+    package func lostFor(path: some CustomStringConvertible, step: some CustomStringConvertible) -> String { language.pick("permanently lost: values of \(TerminalText.line(path)), by step \(step)", "se pierden de forma permanente: valores de \(TerminalText.line(path)), en el paso \(step)") }
+    package func leftAsTheyAre(cards: some CustomStringConvertible, why: some CustomStringConvertible) -> String { language.pick("left as they are: \(cards), \(why)", "se quedan como están: \(cards), \(why)") }
+    package var removedFromCard: String { language.pick("removed from the card", "se quita del registro") }
+    package func someChanged(number: some CustomStringConvertible) -> String { language.pick("\(number) changed", "cambian \(number)") }
+    package func keptInAttic(count: Int) -> String { language.pick(language.isOne(count) ? "1 value kept in the attic" : "\(count) values kept in the attic", language.isOne(count) ? "1 valor guardado aparte" : "\(count) valores guardados aparte") }
+    package func suchAsChange(before: some CustomStringConvertible, after: some CustomStringConvertible) -> String { language.pick("such as \(before) → \(after)", "por ejemplo, \(before) → \(after)") }
+    package var obstacleFaulty: String { language.pick("invalid under their own version: cards check", "no válidos según su propia versión: cards check") }
+    package var obstacleForked: String { language.pick("they have several versions: cards resolve", "tienen varias versiones: cards resolve") }
+    package var obstacleNewer: String { language.pick("of a newer version than the template", "de una versión más nueva que la plantilla") }
+    package var obstacleUnreached: String { language.pick("their version has no migration to the current one", "su versión no tiene migración a la actual") }
+    package var obstacleUnreadable: String { language.pick("this program cannot read them", "este programa no puede leerlos") }
+    package var valueNotAsked: String { language.pick("not asked", "sin preguntar") }
+    package var aValue: String { language.pick("a value", "un valor") }
+    package var aPlaceValue: String { language.pick("a place", "un lugar") }
+    package func textLength(count: Int) -> String { language.pick(language.isOne(count) ? "text, 1 character" : "text, \(count) characters", language.isOne(count) ? "texto, 1 carácter" : "texto, \(count) caracteres") }
+    package func tagCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 tag" : "\(count) tags", language.isOne(count) ? "1 etiqueta" : "\(count) etiquetas") }
+    package func fileCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 file" : "\(count) files", language.isOne(count) ? "1 archivo" : "\(count) archivos") }
+    package func recordCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 record" : "\(count) records", language.isOne(count) ? "1 entrada" : "\(count) entradas") }
+    package func optionCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 option" : "\(count) options", language.isOne(count) ? "1 opción" : "\(count) opciones") }
+    package func shownNotEdited(card: some CustomStringConvertible, why: some CustomStringConvertible) -> String { language.pick("\(card) can be shown, not edited: \(why)", "\(card) se puede mostrar, pero no editar: \(why)") }
+    package func cardNotEditable(card: some CustomStringConvertible) -> String { language.pick("\(card) can be shown, not edited", "\(card) se puede mostrar, pero no editar") }
+    package func newerFormat(version: some CustomStringConvertible) -> String { language.pick("it is written in format \(version) by a newer program", "está escrito en el formato \(version) por un programa más nuevo") }
+    package func unknownTemplate(name: some CustomStringConvertible) -> String { language.pick("the journal lacks its template \(TerminalText.line(name))", "al diario le falta su plantilla \(TerminalText.line(name))") }
+    package func brokenTemplate(name: some CustomStringConvertible) -> String { language.pick("its template \(TerminalText.line(name)) cannot be used", "su plantilla \(TerminalText.line(name)) no se puede usar") }
+    package var encryptedCard: String { language.pick("it is encrypted, and this version of cards cannot read it", "está cifrado, y esta versión de cards no lo puede leer") }
+    package func newerThanTemplate(version: some CustomStringConvertible) -> String { language.pick("its version is newer than the template's, which is \(version)", "su versión es más nueva que la de la plantilla, que es la \(version)") }
+    package func noMigrationTo(version: some CustomStringConvertible) -> String { language.pick("there is no migration from its version to version \(version)", "no hay migración de su versión a la versión \(version)") }
+    package func deletedInOne(command: some CustomStringConvertible) -> String { language.pick("deleted in one version and kept in another: \(command)", "borrado en una versión y conservado en otra: \(command)") }
+    package var deletedSummary: String { language.pick("deleted", "borrado") }
+    package func answeredNumber(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answered" : "\(count) answered", language.isOne(count) ? "\(count) respondida" : "\(count) respondidas") }
+    package func skippedNumber(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) skipped" : "\(count) skipped", language.isOne(count) ? "\(count) omitida" : "\(count) omitidas") }
+    package var incompleteSummary: String { language.pick("incomplete", "incompleto") }
+    package var hasFaults: String { language.pick("has faults: cards check", "tiene errores: cards check") }
+    package func versionsSummary(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("\(number) versions: \(command)", "\(number) versiones: \(command)") }
+    package func severalCards(number: some CustomStringConvertible, cards: some CustomStringConvertible) -> String { language.pick("\(number) cards have that day: \(cards)", "\(number) registros tienen ese día: \(cards)") }
+    package func nameOneOf(card: some CustomStringConvertible) -> String { language.pick("name one of them: \(card)", "elige uno de ellos: \(card)") }
+    package func noCardFor(day: some CustomStringConvertible) -> String { language.pick("there is no card for \(day)", "no hay ningún registro del \(day)") }
+    package func noCardOf(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("there is no card of \(schema) for \(day)", "no hay ningún registro de \(schema) del \(day)") }
+    package func noneDeleted(text: some CustomStringConvertible) -> String { language.pick("\(text) that was deleted", "\(text) que se haya borrado") }
+    package func inPeriod(text: some CustomStringConvertible, card: some CustomStringConvertible) -> String { language.pick("\(text); the day is in the period of \(card)", "\(text); el día está en el periodo de \(card)") }
+    package func wasDeleted(text: some CustomStringConvertible) -> String { language.pick("\(text); it was deleted", "\(text); se borró") }
+    package func wasLeftEmpty(text: some CustomStringConvertible) -> String { language.pick("\(text); the day was left empty on purpose", "\(text); el día se dejó vacío a propósito") }
+    package func wasUndone(text: some CustomStringConvertible) -> String { language.pick("\(text); saving it was undone", "\(text); se deshizo su guardado") }
+    package func wasForgotten(text: some CustomStringConvertible) -> String { language.pick("\(text); it was forgotten", "\(text); se olvidó") }
+    package func toGetBack(card: some CustomStringConvertible) -> String { language.pick("to get it back: cards undelete \(card)", "para recuperarlo: cards undelete \(card)") }
+    package func versionsAgree(card: some CustomStringConvertible, question: some CustomStringConvertible) -> String { language.pick("the versions of \(card) agree on '\(question)'", "las versiones de \(card) coinciden en '\(question)'") }
+    package func versionsDisagree(questions: some CustomStringConvertible) -> String { language.pick("they disagree on \(questions)", "difieren en \(questions)") }
+    package func notOneVersion(word: some CustomStringConvertible, card: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) does not name a version of \(card)", "\(TerminalText.line(word)) no es una versión de \(card)") }
+    package func nameOneVersion(versions: some CustomStringConvertible) -> String { language.pick("name one of them: \(versions)", "elige una de ellas: \(versions)") }
+    package func severalDrafts(number: some CustomStringConvertible) -> String { language.pick("there are \(number) drafts; name one of them", "hay \(number) borradores; elige uno de ellos") }
+    package func oneDraft(card: some CustomStringConvertible, moment: some CustomStringConvertible) -> String { language.pick("there is a draft of \(card), started \(moment)", "hay un borrador de \(card), empezado el \(moment)") }
+    package func toFinish(command: some CustomStringConvertible) -> String { language.pick("\(command) to finish it", "\(command) para terminarlo") }
+    package func toFinishOrNew(command: some CustomStringConvertible, fresh: some CustomStringConvertible) -> String { language.pick("\(command) to finish it, or \(fresh) for a new card", "\(command) para terminarlo, o \(fresh) para un registro nuevo") }
+    package func notOptionValue(word: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not a value for the option '\(option)'", "\(TerminalText.line(word)) no es un valor de la opción '\(option)'") }
+    package func chooseOneOf(names: some CustomStringConvertible) -> String { language.pick("choose one of \(TerminalText.line(names))", "elige entre \(TerminalText.line(names))") }
+    package func noCode(word: some CustomStringConvertible) -> String { language.pick("there is no code \(TerminalText.line(word))", "no hay ningún código \(TerminalText.line(word))") }
+    package func codeFamilies(families: some CustomStringConvertible) -> String { language.pick("the families are \(families); 'cards explain' lists all codes", "las familias son \(families); 'cards explain' los lista todos") }
+    package func didYouMean(word: some CustomStringConvertible) -> String { language.pick("did you mean '\(TerminalText.line(word))'?", "¿querías decir '\(TerminalText.line(word))'?") }
+    package var noAnswersHere: String { language.pick("It has no answers.", "No tiene respuestas.") }
+    package var privateGroup: String { language.pick("private", "privado") }
+    package var cadenceDaily: String { language.pick("daily", "diario") }
+    package var cadenceAnytime: String { language.pick("any time", "cuando quieras") }
+    package var cadenceSession: String { language.pick("every session", "cada sesión") }
+    package var cadenceOnce: String { language.pick("once", "una vez") }
+    package func cadenceWeekly(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "weekly, on \(day)" : "every \(count) weeks, on \(day)", language.isOne(count) ? "cada semana, el \(day)" : "cada \(count) semanas, el \(day)") }
+    package func cadenceMonthly(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "monthly, on day \(day)" : "every \(count) months, on day \(day)", language.isOne(count) ? "cada mes, el día \(day)" : "cada \(count) meses, el día \(day)") }
+    package func weeksAfterLast(count: Int) -> String { language.pick(language.isOne(count) ? "a week after the last card" : "\(count) weeks after the last card", language.isOne(count) ? "una semana después del último registro" : "\(count) semanas después del último registro") }
+    package func monthsAfterLast(count: Int) -> String { language.pick(language.isOne(count) ? "a month after the last card" : "\(count) months after the last card", language.isOne(count) ? "un mes después del último registro" : "\(count) meses después del último registro") }
+    package func importWithoutPlan(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("Some answers on \(number) of the cards sound very hard. If you can, talk with someone about them. To write a plan of your own for such days: \(command)", "Algunas respuestas de \(number) de los registros suenan muy difíciles. Si puedes, habla con alguien de ellas. Para escribir tu propio plan para esos días: \(command)") }
+    package func importNeedsPlan(number: some CustomStringConvertible) -> String { language.pick("Your plan is for answers such as those on \(number) of the cards. To see the plan: cards safety", "Tu plan es para respuestas como las de \(number) de los registros. Para ver el plan: cards safety") }
+    package func errorCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 error" : "\(count) errors", language.isOne(count) ? "1 error" : "\(count) errores") }
+    package func warningCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 warning" : "\(count) warnings", language.isOne(count) ? "1 advertencia" : "\(count) advertencias") }
+    package func noteCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 note" : "\(count) notes", language.isOne(count) ? "1 nota" : "\(count) notas") }
+    package func templateCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 template" : "\(count) templates", language.isOne(count) ? "1 plantilla" : "\(count) plantillas") }
+    package var noFaults: String { language.pick("no faults", "sin errores") }
+    package var allIsWell: String { language.pick("all is well", "todo está bien") }
+    package func stepQuestion(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String { language.pick("Was \(old) renamed to \(new) (\(reasons))? y or n: ", "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? s o n: ") }
+    package func scaleEnds(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) goes from \(old) to \(new).", "\(TerminalText.line(name)) pasa de \(old) a \(new).") }
+    package var rescaleOrKeep: String { language.pick(" Old answers: r rescale them, k keep their numbers: ", " Respuestas anteriores: r convertirlas, k conservar sus números: ") }
+    package var rescaleOrLeave: String { language.pick(" r rescale old answers, n leave them: ", " r convertir las respuestas anteriores, n dejarlas: ") }
+    package var keepOrLeave: String { language.pick(" k keep the numbers of old answers, n decide later: ", " k conservar los números de las respuestas anteriores, n decidirlo después: ") }
+    package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("was \(old) renamed to \(new)?", "¿se cambió el nombre de \(old) a \(new)?") }
+    package func oldNumbers(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) goes from \(old) to \(new): what should happen to old numbers?", "\(TerminalText.line(name)) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?") }
+    package func undecided(questions: some CustomStringConvertible) -> String { language.pick("\(questions) Nothing was changed", "\(questions) No se cambió nada") }
+    package func acceptOr(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String { language.pick("\(first) or \(second)", "\(first) o \(second)") }
+    package var forNoRename: String { language.pick("; for no rename: --accept none", "; si no cambió ningún nombre: --accept none") }
+    package var sameTitle: String { language.pick("the same title", "el mismo título") }
+    package var nearTitle: String { language.pick("nearly the same title", "casi el mismo título") }
+    package var sameOptions: String { language.pick("the same options", "las mismas opciones") }
+    package var sameType: String { language.pick("the same type", "el mismo tipo") }
+    package var sameIDElsewhere: String { language.pick("the same id in another group", "el mismo id en otro grupo") }
+    package var nearID: String { language.pick("nearly the same id", "casi el mismo id") }
+    package var samePlace: String { language.pick("the same place", "el mismo lugar") }
+    package func hereSide(what: some CustomStringConvertible) -> String { language.pick("  here:  \(what)", "  aquí: \(what)") }
+    package func thereSide(what: some CustomStringConvertible) -> String { language.pick("  there: \(what)", "  allí: \(what)") }
+    package var removedSide: String { language.pick("removed", "quitado") }
+    package func cannotFollow(id: some CustomStringConvertible) -> String { language.pick("some cards cannot be migrated to the changed '\(id)'; nothing was changed", "algunos registros no se pueden migrar a '\(id)' con este cambio; no se cambió nada") }
+    package func addStep(last: some CustomStringConvertible, path: some CustomStringConvertible) -> String { language.pick("add the step shown to the file, starting with: cards schema diff \(last) \(TerminalText.line(path)) --write-migration; or go back: cards schema adopt \(last)", "añade al archivo el paso mostrado, empezando por: cards schema diff \(last) \(TerminalText.line(path)) --write-migration; o vuelve atrás: cards schema adopt \(last)") }
+    package func hasMigration(template: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(template)) already has a migration from \(TerminalText.line(name))", "\(TerminalText.line(template)) ya tiene una migración desde \(TerminalText.line(name))") }
+    package func noHome(variable: some CustomStringConvertible) -> String { language.pick("neither HOME nor \(variable) is set", "ni HOME ni \(variable) están definidas") }
+    package func renamedTo(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(old) to \(new)", "\(old) a \(new)") }
+    package func noChange(names: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(names)): no change for cards", "\(TerminalText.line(names)): sin cambios para los registros") }
+    package func newWording(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) has new wording", "\(TerminalText.line(path)) tiene otro texto") }
+    package func newWordings(count: Int) -> String { language.pick(language.isOne(count) ? "1 question has new wording" : "\(count) questions have new wording", language.isOne(count) ? "1 pregunta tiene otro texto" : "\(count) preguntas tienen otro texto") }
+    package func newCondition(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) has a new condition", "\(TerminalText.line(path)) tiene otra condición") }
+    package func closesAnswers(paths: some CustomStringConvertible) -> String { language.pick("Answers that cards already have to \(TerminalText.line(paths)) are kept. While the condition does not hold, scores, charts and rules ignore them, and CSV and JSON Lines list them under 'closed'. If you edit such a card, they are removed, unless the field has \"hidden\": \"keep\".", "Se conservan las respuestas que los registros ya tienen a \(TerminalText.line(paths)). Mientras no se cumpla la condición, las puntuaciones, los gráficos y las reglas no las cuentan, y CSV y JSON Lines las incluyen en 'closed'. Si editas un registro así, se eliminan, salvo que el campo tenga \"hidden\": \"keep\".") }
+    package func newConditions(count: Int) -> String { language.pick(language.isOne(count) ? "1 question has a new condition" : "\(count) questions have a new condition", language.isOne(count) ? "1 pregunta tiene otra condición" : "\(count) preguntas tienen otra condición") }
+    package func scaleFromTo(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) goes from \(old) to \(new)", "\(TerminalText.line(path)) pasa de \(old) a \(new)") }
+    package func acceptsMore(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) accepts more answers than before", "\(TerminalText.line(path)) admite más respuestas que antes") }
+    package func acceptsOther(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) accepts other answers than before", "\(TerminalText.line(path)) admite otras respuestas que antes") }
+    package func changedType(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) was \(old) and is now \(new)", "\(TerminalText.line(path)) era \(old) y ahora es \(new)") }
+    package func noLongerRequired(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is no longer required", "\(TerminalText.line(path)) ya no es obligatoria") }
+    package func isRequiredNow(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is now required", "\(TerminalText.line(path)) ahora es obligatoria") }
+    package func isPrivateNow(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is now private", "\(TerminalText.line(path)) ahora es privada") }
+    package func noLongerPrivate(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is no longer private", "\(TerminalText.line(path)) ya no es privada") }
+    package var newOrder: String { language.pick("the questions have a new order", "las preguntas tienen otro orden") }
+    package func scoreChanged(id: some CustomStringConvertible) -> String { language.pick("\(id) is new, removed or computed differently", "\(id) es nueva, ya no está o se calcula de otra forma") }
+    package func partChanged(id: some CustomStringConvertible) -> String { language.pick("\(id) is new, removed or changed", "\(id) es nueva, ya no está o ha cambiado") }
+    package var otherPeriods: String { language.pick("cards now cover different periods", "los registros abarcan ahora otros periodos") }
+    package func perhapsBecame(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String { language.pick("\(old) became \(new): \(reasons)", "\(old) pasó a ser \(new): \(reasons)") }
+    package func toConfirm(option: some CustomStringConvertible) -> String { language.pick("to confirm: \(option)", "para confirmarlo: \(option)") }
+    package func whatToDoWithOldNumbers(options: some CustomStringConvertible) -> String { language.pick("what to do with old numbers: \(options)", "qué se hace con los números anteriores: \(options)") }
+    package var changeRenamed: String { language.pick("renamed", "renombrada") }
+    package var changeNew: String { language.pick("new", "nueva") }
+    package var changeRemoved: String { language.pick("removed", "quitada") }
+    package var changeScale: String { language.pick("scale", "escala") }
+    package var changeWider: String { language.pick("wider", "ampliada") }
+    package var changeOther: String { language.pick("other", "otra") }
+    package var changeRequired: String { language.pick("required", "obligatoria") }
+    package var changeAsked: String { language.pick("asked", "condición") }
+    package var changePrivate: String { language.pick("private", "privada") }
+    package var changeWords: String { language.pick("words", "texto") }
+    package var changeOrder: String { language.pick("order", "orden") }
+    package var changeScore: String { language.pick("score", "puntuación") }
+    package var changeRule: String { language.pick("rule", "regla") }
+    package var changeSafety: String { language.pick("safety", "seguridad") }
+    package var changeCadence: String { language.pick("cadence", "frecuencia") }
+    package var changePerhaps: String { language.pick("perhaps", "quizás") }
+    package var changeStep: String { language.pick("step", "paso") }
+    package func asksToRun(plugin: some CustomStringConvertible, version: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(plugin)) \(version) asks to run on this device.", "\(TerminalText.line(plugin)) \(version) pide permiso para ejecutarse en este dispositivo.") }
+    package var authorSays: String { language.pick("Its author says:", "Su autor dice:") }
+    package var startedLike: String { language.pick("It is started with this command, and may read these folders:", "Se inicia con este comando, y puede leer estas carpetas:") }
+    package var whatItMayDo: String { language.pick("What it may do, and what this system enforces:", "Qué puede hacer, y qué impone este sistema:") }
+    package func anExporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("exporter \(id): \(title)", "exportador \(id): \(title)") }
+    package func anImporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("importer \(id): \(title)", "importador \(id): \(title)") }
+    package func anAnnotator(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("annotator \(id): \(title)", "anotador \(id): \(title)") }
+    package func exporterID(id: some CustomStringConvertible) -> String { language.pick("exporter \(id)", "exportador \(id)") }
+    package func importerID(id: some CustomStringConvertible) -> String { language.pick("importer \(id)", "importador \(id)") }
+    package func annotatorID(id: some CustomStringConvertible) -> String { language.pick("annotator \(id)", "anotador \(id)") }
+    package func notifierID(id: some CustomStringConvertible) -> String { language.pick("notifier \(id)", "notificador \(id)") }
+    package func unknownKind(kind: some CustomStringConvertible) -> String { language.pick("something that this program does not know: \(kind)", "algo que este programa no conoce: \(kind)") }
+    package func pluginReason(text: some CustomStringConvertible) -> String { language.pick("reason: \(text)", "motivo: \(text)") }
+    package func readsFolder(folder: some CustomStringConvertible) -> String { language.pick("reads \(TerminalText.line(folder))", "lee \(TerminalText.line(folder))") }
+    package func runsProgram(program: some CustomStringConvertible) -> String { language.pick("runs \(TerminalText.line(program))", "ejecuta \(TerminalText.line(program))") }
+    package func writesValue(text: some CustomStringConvertible) -> String { language.pick("writes \(text)", "escribe \(text)") }
+    package var pluginIsEnabled: String { language.pick("enabled", "activado") }
+    package var pluginChanged: String { language.pick("has changed: asks again", "ha cambiado: vuelve a pedir permiso") }
+    package var pluginWeaker: String { language.pick("fewer limits are enforced than when you allowed it: asks again", "se imponen menos límites que cuando lo permitiste: vuelve a pedir permiso") }
+    package var pluginMissing: String { language.pick("not enabled", "no activado") }
+    package func ignoredKind(kind: some CustomStringConvertible) -> String { language.pick("ignored: \(kind), which this program does not know", "ignorado: \(kind), que este programa no conoce") }
+    package func authorMeant(kind: some CustomStringConvertible) -> String { language.pick("(did its author mean \(kind)?)", "(¿quiso decir su autor \(kind)?)") }
+    package var stateRow: String { language.pick("state", "estado") }
+    package var addsRow: String { language.pick("adds", "añade") }
+    package var limitsRow: String { language.pick("limits", "límites") }
+    package var protocolRow: String { language.pick("protocol", "protocolo") }
+    package var fingerprintRow: String { language.pick("fingerprint", "huella") }
+    package var fieldsRow: String { language.pick("fields", "campos") }
+    package var byNameRow: String { language.pick("by name", "por nombre") }
+    package var filesRow: String { language.pick("files", "archivos") }
+    package var networkRow: String { language.pick("network", "red") }
+    package func limitsText(seconds: some CustomStringConvertible, megabytes: some CustomStringConvertible) -> String { language.pick("\(seconds) s per answer, \(megabytes) MB", "\(seconds) s por respuesta, \(megabytes) MB") }
+    package func protocolText(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("\(least) to \(most)", "de \(least) a \(most)") }
+    package func privateLeft(fields: some CustomStringConvertible) -> String { language.pick("\(fields) (private ones left out)", "\(fields) (sin los privados)") }
+    package func privateToo(fields: some CustomStringConvertible) -> String { language.pick("\(fields) (private ones too)", "\(fields) (también los privados)") }
+    package func optionOf(format: some CustomStringConvertible, text: some CustomStringConvertible) -> String { language.pick("option of \(format): \(text)", "opción de \(format): \(text)") }
+    package func elseValue(value: some CustomStringConvertible) -> String { language.pick(", else \(value)", ", si no, \(value)") }
+    package func builtIn(id: some CustomStringConvertible, text: some CustomStringConvertible) -> String { language.pick("\(id)  built in  \(text)", "\(id)  incluido  \(text)") }
+    package func builtInPlugin(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(id), built in: \(title)", "\(id), incluido: \(title)") }
+    package func bothKinds(title: some CustomStringConvertible) -> String { language.pick("exporter and importer: \(title)", "exportador e importador: \(title)") }
+    package func exporterTitle(title: some CustomStringConvertible) -> String { language.pick("exporter: \(title)", "exportador: \(title)") }
+    package func importerTitle(title: some CustomStringConvertible) -> String { language.pick("importer: \(title)", "importador: \(title)") }
+    package func annotatorTitle(title: some CustomStringConvertible) -> String { language.pick("annotator: \(title)", "anotador: \(title)") }
+    package func filesText(text: some CustomStringConvertible) -> String { language.pick("files: \(text)", "archivos: \(text)") }
+    package func networkText(text: some CustomStringConvertible) -> String { language.pick("network: \(text)", "red: \(text)") }
+    package var historyDeleted: String { language.pick("deleted", "borrado") }
+    package var historyLeftEmpty: String { language.pick("left empty on purpose", "vacío a propósito") }
+    package var historyUndone: String { language.pick("undone", "deshecho") }
+    package var historyForgotten: String { language.pick("forgotten", "olvidado") }
+    package func historyForgotAnswers(paths: some CustomStringConvertible) -> String { language.pick("forgotten: \(TerminalText.line(paths))", "olvidado: \(TerminalText.line(paths))") }
+    package var historyBegun: String { language.pick("begun", "empezado") }
+    package func answerRefused(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' does not accept the answer", "'\(TerminalText.line(path))' no admite la respuesta") }
+    package func noFileFor(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String { language.pick("no file for '\(TerminalText.line(path))'. \(reason)", "no hay archivo para '\(TerminalText.line(path))'. \(reason)") }
+    package func skipNeedsReason(path: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))=' needs a reason to skip: \(reasons)", "'\(TerminalText.line(path))=' necesita un motivo para omitir: \(reasons)") }
+    package func noFieldNamed(schema: some CustomStringConvertible, word: some CustomStringConvertible) -> String { language.pick("\(schema) has no field \(TerminalText.line(word))", "\(schema) no tiene ningún campo \(TerminalText.line(word))") }
+    package func listsFields(schema: some CustomStringConvertible) -> String { language.pick("cards schema show \(schema) lists the fields", "cards schema show \(schema) muestra los campos") }
+    package var setForm: String { language.pick("--set takes FIELD=ANSWER, such as day.mood=4", "--set necesita CAMPO=RESPUESTA, por ejemplo day.mood=4") }
+    package func hasNoValue(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' has no value", "'\(TerminalText.line(path))' no tiene valor") }
+    package func valueNotRead(path: some CustomStringConvertible) -> String { language.pick("the value for '\(TerminalText.line(path))' cannot be read", "no se puede leer el valor de '\(TerminalText.line(path))'") }
+    package func cannotSkip(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' cannot be skipped", "'\(TerminalText.line(path))' no se puede omitir") }
+    package func notAskedField(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' is not asked, given the other answers", "'\(TerminalText.line(path))' no se pregunta con las otras respuestas") }
+    package func seeCondition(schema: some CustomStringConvertible) -> String { language.pick("to see its condition: cards schema show \(schema) --json", "para ver su condición: cards schema show \(schema) --json") }
+    package func onlyWhileChosen(path: some CustomStringConvertible, option: some CustomStringConvertible, parent: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' is asked only while '\(option)' is chosen in '\(parent)'", "'\(TerminalText.line(path))' solo se pregunta si se elige '\(option)' en '\(parent)'") }
+    package func hasNoRecord(list: some CustomStringConvertible, record: some CustomStringConvertible) -> String { language.pick("'\(list)' has no record '\(record)'", "'\(list)' no tiene la entrada '\(record)'") }
+    package func itHasRecords(records: some CustomStringConvertible) -> String { language.pick("; it has \(records)", "; tiene \(records)") }
+    package func setsRecords(list: some CustomStringConvertible) -> String { language.pick("--set '\(list)=[{…}]' sets all its records", "--set '\(list)=[{…}]' fija todas sus entradas") }
+    package func recordsForm(id: some CustomStringConvertible) -> String { language.pick("Write the records as JSON, such as '[{\"\(id)\": …}]'.", "Escribe las entradas en JSON, como '[{\"\(id)\": …}]'.") }
+    package func weakerUnrecorded(id: some CustomStringConvertible) -> String { language.pick("\(id) was allowed before cards recorded which limits the system enforces", "\(id) se permitió antes de que Cards anotara qué límites impone el sistema") }
+    package func weakerNow(id: some CustomStringConvertible, limits: some CustomStringConvertible) -> String { language.pick("when you allowed \(id), the system enforced limits that it no longer enforces: \(limits)", "cuando permitiste \(id), el sistema imponía límites que ya no impone: \(limits)") }
+    package func neverAllowed(id: some CustomStringConvertible) -> String { language.pick("\(id) was not allowed to run yet", "\(id) aún no tiene permiso para ejecutarse") }
+    package func changedSince(id: some CustomStringConvertible) -> String { language.pick("\(id) has changed since it was allowed", "\(id) ha cambiado desde que se permitió") }
+    package func enableOrAllow(id: some CustomStringConvertible, grant: some CustomStringConvertible) -> String { language.pick("cards plugin enable \(id), or --allow \(grant)", "cards plugin enable \(id), o --allow \(grant)") }
+    package func doesNothing(line: some CustomStringConvertible) -> String { language.pick("'\(line)' does nothing by itself", "'\(line)' no hace nada por sí solo") }
+    package var requiredQuestion: String { language.pick("required", "obligatoria") }
+    package func notOneTemplate(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String { language.pick("'\(older)' and '\(newer)' are not versions of the same template", "'\(older)' y '\(newer)' no son versiones de la misma plantilla") }
+    package var fixLabel: String { language.pick("help", "ayuda") }
+    package var noJournalYet: String { language.pick("There is no journal yet. To fill a first card: cards fill mood_five", "Todavía no hay ningún diario. Para rellenar un primer registro: cards fill mood_five") }
+    package var planIsComplete: String { language.pick("The plan is complete, and its contacts were checked recently.", "El plan está completo y sus contactos se revisaron hace poco.") }
+    package func toFixIt(command: some CustomStringConvertible) -> String { language.pick("To fix it: \(command)", "Para corregirlo: \(command)") }
+    package func templateUnusable(id: some CustomStringConvertible) -> String { language.pick("cannot be used: cards schema check \(id)", "no se puede usar: cards schema check \(id)") }
+    package func templateAsSaved(id: some CustomStringConvertible) -> String { language.pick("Its file cannot be used; the last saved version is used instead: cards schema check \(id)", "Su archivo no se puede usar; se usa la última versión guardada: cards schema check \(id)") }
+    package var sampleNotice: String { language.pick("This is what a notice from Cards looks like.", "Así se ve un aviso de Cards.") }
+    package func sqlStops(count: Int, id: some CustomStringConvertible, step: some CustomStringConvertible, path: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "1 card of '\(id)' has an older version, and step '\(step)' computes '\(TerminalText.line(path))' from answers with too many values for SQL" : "\(count) cards of '\(id)' have an older version, and step '\(step)' computes '\(TerminalText.line(path))' from answers with too many values for SQL", language.isOne(count) ? "1 registro de '\(id)' tiene una versión anterior, y el paso '\(step)' calcula '\(TerminalText.line(path))' a partir de respuestas con demasiados valores para SQL" : "\(count) registros de '\(id)' tienen una versión anterior, y el paso '\(step)' calcula '\(TerminalText.line(path))' a partir de respuestas con demasiados valores para SQL") }
+    package func migrateForSQL(id: some CustomStringConvertible) -> String { language.pick("cards migrate \(id) --write, and then the same command again", "cards migrate \(id) --write, y después el mismo comando otra vez") }
+    package func noQuestion(schema: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("'\(schema)' has no question \(TerminalText.line(name))", "'\(schema)' no tiene la pregunta \(TerminalText.line(name))") }
+    package func severalQuestions(name: some CustomStringConvertible, names: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) may be one of several questions: \(TerminalText.line(names))", "\(TerminalText.line(name)) puede ser una de varias preguntas: \(TerminalText.line(names))") }
+    package func questionIsPrivate(name: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) is private, or a safety rule reads it, so it is shown only on request", "\(TerminalText.line(name)) es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides") }
+    package func nothingToDraw(schema: some CustomStringConvertible) -> String { language.pick("'\(schema)' has no ratings or other numbers to draw", "'\(schema)' no tiene valoraciones ni otros números que dibujar") }
+    package func privateNotShown(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) private question not shown: --include-private" : "\(count) private questions not shown: --include-private", language.isOne(count) ? "\(count) pregunta privada sin mostrar: --include-private" : "\(count) preguntas privadas sin mostrar: --include-private") }
+    package func othersNotShown(count: Int, option: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) other question can be shown: \(option)" : "\(count) other questions can be shown: \(option)", language.isOne(count) ? "Se puede mostrar \(count) pregunta más: \(option)" : "Se pueden mostrar \(count) preguntas más: \(option)") }
+    package var alwaysOnThisScreen: String { language.pick("Show private answers on this screen from now on? Only at a terminal on this device; --hide-private takes it back. y/n: ", "¿Mostrar las respuestas privadas en esta pantalla a partir de ahora? Solo en una terminal de este dispositivo; con --hide-private dejas de mostrarlas. s/n: ") }
+    package func dayCount(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day" : "\(count) days", language.isOne(count) ? "\(count) día" : "\(count) días") }
+    package func takesWeekday(word: some CustomStringConvertible) -> String { language.pick("--ending takes a weekday, not \(TerminalText.line(word))", "--ending espera un día de la semana, no \(TerminalText.line(word))") }
+    package func takesMonthOrYear(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is neither a month nor a year", "\(TerminalText.line(word)) no es ni un mes ni un año") }
+    package func notMutable(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not the name of a card, a path, a day, a month or a year", "\(TerminalText.line(word)) no es el nombre de un registro, una ruta, un día, un mes ni un año") }
+    package func isMuted(item: some CustomStringConvertible) -> String { language.pick("\(item) is muted", "\(item) está silenciado") }
+    package func stillMuted(item: some CustomStringConvertible, wider: some CustomStringConvertible) -> String { language.pick("\(item) stays muted, because \(wider) is.", "\(item) sigue silenciado, porque lo está \(wider).") }
+    package var nothingMuted: String { language.pick("Nothing is muted.", "No hay nada silenciado.") }
+    package func putAway(id: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("'\(id)' is put away on this device: its cards stay, and nothing asks for new ones. To take it up again: \(command)", "La plantilla '\(id)' queda guardada en este dispositivo: sus registros siguen ahí, y nada te pide otros. Para volver a usarla: \(command)") }
+    package func takenUp(id: some CustomStringConvertible) -> String { language.pick("'\(id)' is in use again.", "La plantilla '\(id)' vuelve a estar en uso.") }
+    package var nothingPutAway: String { language.pick("No template is put away.", "No has guardado ninguna plantilla.") }
+    package var isPutAway: String { language.pick("put away", "guardada") }
+    package var isBundled: String { language.pick("bundled", "incluida") }
+    package func unknownHeading(path: some CustomStringConvertible, line: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)):\(line) is no heading, so the lines below it are not used. There are [heavy], [somewhat_heavy], [even], [somewhat_light], [light] and [page].", "\(TerminalText.line(path)):\(line) no es un título, así que las líneas de debajo no se usan. Hay [heavy], [somewhat_heavy], [even], [somewhat_light], [light] y [page].") }
+    package var oneOption: String { language.pick("each option of a format needs its own --option", "cada opción de un formato necesita su propio --option") }
+    package var unmuteWhat: String { language.pick("--off needs what is to be shown again", "--off necesita lo que quieres volver a ver") }
+    package var mutedNotSearched: String { language.pick("What you muted is not searched: cards mute", "No se busca en lo que silenciaste: cards mute") }
+    package var nothingOnThisDay: String { language.pick("There is nothing from this day in earlier years.", "No hay nada de este día en años anteriores.") }
+    package var scoreHasNoList: String { language.pick("a score has no list of answers; to see it: cards trends", "una puntuación no tiene lista de respuestas; para verla: cards trends") }
+    package var calendarKeys: String { language.pick("← → day   ↑ ↓ week   PgUp PgDn month   ⏎ open   q leave", "← → día   ↑ ↓ semana   RePág AvPág mes   ⏎ abrir   q salir") }
+    package var calendarKeysPlain: String { language.pick("arrows: day, week   PgUp PgDn: month   Enter: open   q: leave", "flechas: día, semana   RePág AvPág: mes   Intro: abrir   q: salir") }
+    package var cardKeys: String { language.pick("↑ ↓ scroll   q back", "↑ ↓ mover   q volver") }
+    package var cardKeysPlain: String { language.pick("up, down: scroll   q: back", "arriba, abajo: mover   q: volver") }
+    package func calendarDay(day: some CustomStringConvertible, value: some CustomStringConvertible) -> String { language.pick("\(day): \(value)", "\(day): \(value)") }
+    package var calendarNoCard: String { language.pick("No card on this day.", "No hay registro de este día.") }
+    package func remindAdded(id: some CustomStringConvertible) -> String { language.pick("Reminder \(id) added.", "Recordatorio \(id) añadido.") }
+    package func remindThere(id: some CustomStringConvertible) -> String { language.pick("Reminder \(id) already does this.", "El recordatorio \(id) ya hace esto.") }
+    package func remindNext(moment: some CustomStringConvertible) -> String { language.pick("Next: \(moment).", "El próximo: \(moment).") }
+    package var remindNextPaused: String { language.pick("Reminders are paused.", "Los recordatorios están en pausa.") }
+    package var remindToInstall: String { language.pick("To have your system show reminders: cards remind install", "Para que tu sistema muestre los recordatorios: cards remind install") }
+    package var remindRefreshed: String { language.pick("The installed schedule was updated.", "El horario instalado se actualizó.") }
+    package var remindCalendarRefreshed: String { language.pick("The calendar file was updated.", "El archivo de calendario se actualizó.") }
+    package func remindRemoved(id: some CustomStringConvertible) -> String { language.pick("Reminder \(id) removed.", "Recordatorio \(id) quitado.") }
+    package var remindNone: String { language.pick("There are no reminders.", "No hay recordatorios.") }
+    package var remindNextDays: String { language.pick("The next seven days:", "Los próximos siete días:") }
+    package var remindEveryDay: String { language.pick("every day", "cada día") }
+    package func remindSnoozedUntil(moment: some CustomStringConvertible) -> String { language.pick("Put off until \(moment).", "Aplazado hasta el \(moment).") }
+    package func remindPausedUntil(day: some CustomStringConvertible) -> String { language.pick("Reminders are paused until \(day).", "Los recordatorios están en pausa hasta el \(day).") }
+    package var remindPauseEnded: String { language.pick("Reminders are no longer paused.", "Los recordatorios ya no están en pausa.") }
+    package var remindTested: String { language.pick("The reminder was delivered.", "El recordatorio se entregó.") }
+    package var remindTestedButton: String { language.pick("The reminder was delivered. This was a test, so the button changed nothing.", "El recordatorio se entregó. Era una prueba, así que el botón no cambió nada.") }
+    package func remindTestedHere(reason: some CustomStringConvertible) -> String { language.pick("This is what it says. It was shown here: \(reason).", "Esto es lo que dice. Se mostró aquí: \(reason).") }
+    package func remindInstalled(means: some CustomStringConvertible) -> String { language.pick("Installed with \(means):", "Instalado con \(means):") }
+    package func remindTookOver(path: some CustomStringConvertible) -> String { language.pick("It now starts the reminders of this journal, and no longer those of \(TerminalText.line(path)).", "Ahora inicia los recordatorios de este diario, y ya no los de \(TerminalText.line(path)).") }
+    package func remindUnchanged(means: some CustomStringConvertible) -> String { language.pick("Already installed with \(means):", "Ya instalado con \(means):") }
+    package var remindUninstalled: String { language.pick("The schedule was removed. Your reminders are still here, but nothing starts them.", "El horario se quitó. Tus recordatorios siguen aquí, pero nada los inicia.") }
+    package var remindNotInstalled: String { language.pick("No schedule is installed.", "No hay ningún horario instalado.") }
+    package func remindLeftAlone(path: some CustomStringConvertible) -> String { language.pick("Left alone, because it was changed after Cards wrote it: \(TerminalText.line(path))", "No se tocó, porque cambió después de que Cards lo escribiera: \(TerminalText.line(path))") }
+    package var remindNotRefreshed: String { language.pick("The installed schedule was not updated, because its file was changed after Cards wrote it. To replace that file: cards remind install --force", "El horario instalado no se actualizó, porque su archivo cambió después de que Cards lo escribiera. Para reemplazarlo: cards remind install --force") }
+    package func remindMoved(what: some CustomStringConvertible) -> String { language.pick("\(what) To install it again: cards remind install", "\(what) Para instalarlo de nuevo: cards remind install") }
+    package func remindProgramMoved(path: some CustomStringConvertible) -> String { language.pick("The schedule starts \(TerminalText.line(path)), which no longer exists.", "El horario inicia \(TerminalText.line(path)), que ya no existe.") }
+    package func remindOtherProgram(path: some CustomStringConvertible) -> String { language.pick("The schedule starts another program, \(TerminalText.line(path)).", "El horario inicia otro programa, \(TerminalText.line(path)).") }
+    package func remindJournalMoved(path: some CustomStringConvertible) -> String { language.pick("The schedule uses the journal \(TerminalText.line(path)), which no longer exists.", "El horario usa el diario \(TerminalText.line(path)), que ya no existe.") }
+    package func remindRan(id: some CustomStringConvertible, outcome: some CustomStringConvertible) -> String { language.pick("reminder \(id): \(outcome)", "recordatorio \(id): \(outcome)") }
+    package var remindDelivered: String { language.pick("delivered", "entregado") }
+    package var remindPutOff: String { language.pick("put off", "aplazado") }
+    package var remindAnswered: String { language.pick("the answer is in the draft", "la respuesta está en el borrador") }
+    package var remindNotAnswered: String { language.pick("the answer does not fit the card", "la respuesta no encaja en el registro") }
+    package func remindNotKept(reason: some CustomStringConvertible) -> String { language.pick("your choice could not be stored: \(reason)", "no se pudo guardar lo que elegiste: \(reason)") }
+    package func remindNotNoted(reason: some CustomStringConvertible) -> String { language.pick("This could not be noted, so the next run shows it again: \(reason)", "Esto no se pudo anotar, así que aparecerá otra vez: \(reason)") }
+    package var remindInTerminal: String { language.pick("shown in the terminal", "mostrado en la terminal") }
+    package var remindUnreadable: String { language.pick("Your reminders cannot be read. To see why: cards remind list", "No se pueden leer tus recordatorios. Para ver por qué: cards remind list") }
+    package func remindOnlyCalendar(means: some CustomStringConvertible) -> String { language.pick("Your calendar has the reminders. To have this device show them instead: cards remind install --with \(means)", "Tu calendario tiene los recordatorios. Para que los muestre este dispositivo en su lugar: cards remind install --with \(means)") }
+    package func remindFailed(reason: some CustomStringConvertible) -> String { language.pick("not delivered: \(reason)", "no entregado: \(reason)") }
+    package func remindFault(id: some CustomStringConvertible, fault: some CustomStringConvertible) -> String { language.pick("Reminder \(id) has a mistake: \(fault)", "El recordatorio \(id) tiene un error: \(fault)") }
+    package func remindToCorrect(path: some CustomStringConvertible) -> String { language.pick("To correct it, edit \(TerminalText.line(path))", "Para corregirlo, edita \(TerminalText.line(path))") }
+    package var remindNow: String { language.pick("due now", "toca ahora") }
+    package var remindNowContinues: String { language.pick("due now, and asks whether to continue the draft", "toca ahora, y pregunta si sigues con el borrador") }
+    package func remindSilent(reason: some CustomStringConvertible) -> String { language.pick("silent: \(reason)", "en silencio: \(reason)") }
+    package func remindLater(moment: some CustomStringConvertible, reason: some CustomStringConvertible) -> String { language.pick("\(moment): \(reason)", "\(moment): \(reason)") }
+    package var remindEarly: String { language.pick("waits for its time", "espera a su hora") }
+    package var remindOtherDay: String { language.pick("not set for today", "no está puesto para hoy") }
+    package var remindAddedLater: String { language.pick("added after today's time", "se añadió después de la hora de hoy") }
+    package var remindComplete: String { language.pick("the card is complete", "el registro está completo") }
+    package var remindSaved: String { language.pick("the card was saved after its time", "el registro se guardó después de su hora") }
+    package var remindNotDue: String { language.pick("no card is due", "no toca ningún registro") }
+    package var remindNoMemories: String { language.pick("nothing from earlier years", "nada de otros años") }
+    package func remindPaused(day: some CustomStringConvertible) -> String { language.pick("paused until \(day)", "en pausa hasta el \(day)") }
+    package var remindSnoozed: String { language.pick("put off", "aplazado") }
+    package var remindDeclined: String { language.pick("not today", "hoy no") }
+    package var remindQuiet: String { language.pick("quiet hours", "horas de silencio") }
+    package var remindMuted: String { language.pick("muted", "oculto") }
+    package var remindPutAway: String { language.pick("its template was put away", "guardaste su plantilla") }
+    package var remindAlready: String { language.pick("already delivered", "ya se entregó") }
+    package func remindResting(day: some CustomStringConvertible) -> String { language.pick("resting until \(day)", "descansa hasta el \(day)") }
+    package func nudgeLine(title: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("\(title): \(command)", "\(title): \(command)") }
+    package func noReminder(id: some CustomStringConvertible) -> String { language.pick("there is no reminder \(id)", "no hay ningún recordatorio \(id)") }
+    package func remindTime(word: some CustomStringConvertible) -> String { language.pick("a reminder needs a time such as 21:00 or 9pm, not \(TerminalText.line(word))", "un recordatorio necesita una hora como 21:00 o 9pm, no \(TerminalText.line(word))") }
+    package func remindVoice(word: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(word)) is not a voice, and there is no such file", "\(TerminalText.line(word)) no es una voz, y no existe ese archivo") }
+    package var remindOneLine: String { language.pick("--command takes one line of at most 1000 bytes", "--command necesita una sola línea de 1000 bytes como máximo") }
+    package var remindNeedsTemplate: String { language.pick("--part and --answer need a template", "--part y --answer necesitan una plantilla") }
+    package func remindNoQuestion(path: some CustomStringConvertible) -> String { language.pick("the template has no question \(TerminalText.line(path))", "la plantilla no tiene la pregunta \(TerminalText.line(path))") }
+    package func remindPrivateQuestion(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) cannot be answered on a notification, because it is private or a safety rule reads it", "\(TerminalText.line(path)) no se puede responder en una notificación, porque es privada o la lee una regla de seguridad") }
+    package func remindLongQuestion(path: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) cannot be answered on a notification: only yes or no, and ratings and choices of at most \(number) answers can", "\(TerminalText.line(path)) no se puede responder en una notificación: solo sí o no, y valoraciones y opciones de \(number) respuestas como máximo") }
+    package func remindDuration(word: some CustomStringConvertible) -> String { language.pick("a reminder is put off for a duration such as 30m or 2h, not \(TerminalText.line(word))", "un recordatorio se aplaza por una duración como 30m o 2h, no \(TerminalText.line(word))") }
+    package func remindPauseDay(word: some CustomStringConvertible) -> String { language.pick("a pause needs a later day, such as 2026-12-03, tomorrow, fri, 3d or 2w, not \(TerminalText.line(word))", "una pausa necesita un día posterior, como 2026-12-03, mañana, vie, 3d o 2w, no \(TerminalText.line(word))") }
+    package func remindNothingToPutOff(time: some CustomStringConvertible) -> String { language.pick("no reminder is due by \(time), so there is nothing to put off", "ningún recordatorio toca antes de las \(time), así que no hay nada que aplazar") }
+    package func remindNotToPutOff(id: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("reminder \(id) is not due by \(time), so it cannot be put off until then", "el recordatorio \(id) no toca antes de las \(time), así que no se puede aplazar hasta entonces") }
+    package func remindPastDay(time: some CustomStringConvertible) -> String { language.pick("a reminder can be put off until \(time), when its day ends", "un recordatorio se puede aplazar hasta las \(time), cuando termina su día") }
+    package func remindNoDesktop(programs: some CustomStringConvertible) -> String { language.pick("no desktop answered (\(programs))", "ningún escritorio respondió (\(programs))") }
+    package var remindNoNotifier: String { language.pick("there is no such notifier, or it is not allowed", "no existe ese notificador, o no está permitido") }
+    package var remindNoScheduler: String { language.pick("neither a systemd user session nor crontab is available", "no hay ni una sesión de usuario de systemd ni crontab") }
+    package var remindOddTable: String { language.pick("your crontab contains bytes that are not UTF-8, so it was left alone", "tu crontab contiene bytes que no son UTF-8, así que no se tocó") }
+    package func remindTableUnread(reason: some CustomStringConvertible) -> String { language.pick("your crontab could not be read, so it was left alone: \(reason)", "no se pudo leer tu crontab, así que no se tocó: \(reason)") }
+    package var remindOutputIsCalendar: String { language.pick("-o is for a calendar file", "-o es para un archivo de calendario") }
+    package var remindOddPath: String { language.pick("a schedule cannot contain a path with control characters", "un horario no puede contener una ruta con caracteres de control") }
+    package func remindToolFailed(command: some CustomStringConvertible) -> String { language.pick("a program of the system failed: \(command)", "falló un programa del sistema: \(command)") }
+    package var lookNoObject: String { language.pick("the options of a format must be an object", "las opciones de un formato deben ser un objeto") }
+    package func lookUnknown(key: some CustomStringConvertible, format: some CustomStringConvertible) -> String { language.pick("\(key) is not an option of \(format)", "\(key) no es una opción de \(format)") }
+    package var lookNoValue: String { language.pick("this value is not allowed here", "aquí no se permite este valor") }
+    package func lookWrite(text: some CustomStringConvertible) -> String { language.pick("write \(text)", "escribe \(text)") }
+    package func lookWriteOne(names: some CustomStringConvertible) -> String { language.pick("write one of \(TerminalText.line(names))", "escribe uno de estos: \(TerminalText.line(names))") }
+    package var privateText: String { language.pick("(private)", "(privado)") }
+    package var pathPlaceholder: String { language.pick("PATH", "RUTA") }
+    package var whichTemplate: String { language.pick("Which one?", "¿Cuál?") }
 }
