@@ -319,7 +319,7 @@ enum MigrationFaultText {
           |
         3 | { "id": "day", "title": "The day", "fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "walk", "title": "A walk" } ] } ] } ] }
           |                                                        ^^^^^^^
-        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": null }, and add "retired": { "day.skill:call": 1 }
+        help: add the step { "op": "retire_option", "list": "day.skill", "option": "call", "into": null }, and add "retired": { "day.skill:call": 1 }; or keep the option 'call', with "until" and its last day, so that old answers stay as they are
 
         """#,
         "first_of_list of no list":
