@@ -17,8 +17,7 @@ extension Diary {
     /// The notes are files in the device's state, one for each change. Uses the disk.
     package func noteReplaced(_ before: LoadedSchema, by after: SchemaName) throws(DiaryFailure) {
         let number = try replacedNames().last.flatMap { Int($0.prefix { $0 != " " }) }.map { $0 + 1 } ?? 1
-        let digits = String(number)
-        let name = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits + " \(clock.now) \(after).json"
+        let name = Digits.padded(number, to: 6) + " \(clock.now) \(after).json"
         let folder = replacedFolder
         try Self.reporting { () throws(FileError) in
             try journal.files.createDirectory(folder)

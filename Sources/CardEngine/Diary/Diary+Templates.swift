@@ -62,7 +62,7 @@ extension Diary {
     private func use(_ source: SourceText) throws(DiaryFailure) -> TemplateUse {
         let store = journal.schemas
         var diagnostics: [Diagnostic] = []
-        guard let loaded = LoadedSchema.load(source, into: &diagnostics), !diagnostics.hasErrors else {
+        guard let loaded = store.texts.load(source, into: &diagnostics), !diagnostics.hasErrors else {
             throw DiaryFailure(.invalidData, diagnostics.filter { $0.severity == .error })
         }
         let schema = loaded.schema
@@ -70,7 +70,7 @@ extension Diary {
         var ignored: [Diagnostic] = []
         let text = try store.currentText(of: schema.id)
         guard text?.bytes != source.bytes else { return .unchanged }
-        let current = text.flatMap { LoadedSchema.load($0, into: &ignored)?.schema }
+        let current = text.flatMap { store.texts.load($0, into: &ignored)?.schema }
         if let current, current.version > schema.version { return .older }
         if let current, current.version == schema.version {
             guard current.name == schema.name else {

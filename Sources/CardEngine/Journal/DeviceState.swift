@@ -119,8 +119,7 @@ package struct DeviceState: Sendable, Hashable {
         let dash = UInt8(ascii: "-")
         let ends = folded.drop { $0 == dash }
         let host = ends.lastIndex { $0 != dash }.map { String(decoding: ends[...$0], as: UTF8.self) } ?? "device"
-        let digits = String(number, radix: 16)
-        return host + "-" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        return host + "-" + Digits.padded(number, to: 4, radix: 16)
     }
 
     private static func name(in bytes: [UInt8]) -> String? {

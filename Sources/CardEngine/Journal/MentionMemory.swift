@@ -87,9 +87,9 @@ final class MentionMemory: Sendable {
     /// Disks round times, some to two seconds. The lock's file was just written, so it has the disk's present time.
     private func isAtRest(_ folder: FileStatus?, in journal: Journal) throws(DiaryFailure) -> Bool {
         let files = journal.files
-        guard let folder, folder.changed != 0, let lock = try files.reported(try files.status(at: journal.layout.lock))
+        guard let folder, let lock = try files.reported(try files.status(at: journal.layout.lock))
         else { return false }
-        return lock.changed - folder.changed > 2_000_000_000
+        return folder.isSettled(at: lock.changed)
     }
 
     /// Reads a file; returns `nil` for something that is not a file, and a file without cards if it is gone.

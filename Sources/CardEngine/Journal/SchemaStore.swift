@@ -129,21 +129,22 @@ package final class SchemaStore: Sendable {
     }
 
     private func text(at path: String) throws(FileError) -> SourceText? {
-        let bytes: [UInt8]?
+        guard let status = try files.entry(at: path) else { return nil }
+        if let known = texts.source(at: path, status) { return known }
+        let bytes: [UInt8]
         do throws(FileError) {
-            bytes = try self.bytes(at: path)
+            bytes = try self.bytes(at: path, ofCount: status.size)
         } catch  where error.kind == .notFound {
             // Removed since it was found.
             return nil
         }
-        return bytes.map {
-            files.withOptionFiles(
-                SourceText(name: layout.shown(path), bytes: $0, isQuotable: true, isFile: true), from: path)
-        }
+        let source = files.withOptionFiles(
+            SourceText(name: layout.shown(path), bytes: bytes, isQuotable: true, isFile: true), from: path)
+        texts.note(source, at: path, status)
+        return source
     }
 
-    private func bytes(at path: String) throws(FileError) -> [UInt8]? {
-        guard let size = try files.entry(at: path)?.size else { return nil }
+    private func bytes(at path: String, ofCount size: Int64) throws(FileError) -> [UInt8] {
         // A frozen template is usually identical to the current one, so a second copy in memory is not needed.
         for known in texts.bytes(ofCount: Int(clamping: size)) where try files.holds(known, at: path) {
             return known

@@ -16,6 +16,8 @@ package final class SchemaTexts: Sendable {
     }
 
     private let entries = Mutex<[Entry]>([])
+    /// The files that were read, each with its status before.
+    private let files = Mutex<[String: (status: FileStatus, source: SourceText)]>([:])
 
     /// Creates an empty cache.
     package init() {}
@@ -126,6 +128,20 @@ package final class SchemaTexts: Sendable {
                 return bytes.first { $0.count == count }
             }
         }
+    }
+
+    /// Returns the text of a file that was read before, unless it may have changed since.
+    func source(at path: String, _ status: FileStatus) -> SourceText? {
+        files.withLock { $0[path].flatMap { $0.status == status ? $0.source : nil } }
+    }
+
+    /// Remembers the text of a file with the status that it had before it was read.
+    ///
+    /// Not of one that was changed just now, because its next change could be given the same time; nor of one that
+    /// names other files.
+    func note(_ source: SourceText, at path: String, _ status: FileStatus) {
+        guard source.optionFiles.isEmpty, status.isSettled(at: Platform.wallClockNanoseconds()) else { return }
+        files.withLock { $0[path] = (status, source) }
     }
 
     /// Returns the newest text that was loaded as a template with that name.

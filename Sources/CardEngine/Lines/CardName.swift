@@ -76,10 +76,7 @@ public struct RevisionID: Sendable, Hashable, Comparable, CustomStringConvertibl
     }
 
     /// The 16 digits.
-    public var description: String {
-        let digits = String(bits, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
+    public var description: String { Digits.padded(bits, to: 16, radix: 16) }
 
     /// Orders ids by their digits.
     public static func < (a: RevisionID, b: RevisionID) -> Bool { a.bits < b.bits }

@@ -56,8 +56,7 @@ extension ExpressionSyntax: CustomStringConvertible {
             case "\r": out += "\\r"
             case "\t": out += "\\t"
             case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                out += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+                out += "\\u" + Digits.padded(scalar.value, to: 4, radix: 16)
             default: out.unicodeScalars.append(scalar)
             }
         }

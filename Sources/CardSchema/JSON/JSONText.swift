@@ -32,10 +32,7 @@ package enum JSONText {
     }
 
     /// The escape of a control character: `\u001f`.
-    static func controlEscape(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return "\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits
-    }
+    static func controlEscape(_ byte: UInt8) -> String { "\\u" + Digits.padded(byte, to: 4, radix: 16) }
 
     private static func appendEscape(_ byte: UInt8, into out: inout [UInt8]) {
         let letter: Unicode.Scalar

@@ -114,7 +114,7 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
     /// The shortest form, without an exponent.
     public var description: String {
         guard decimals > 0 else { return String(units) }
-        let digits = Digits.padded(Int(units.magnitude), to: decimals + 1)
+        let digits = Digits.padded(units.magnitude, to: decimals + 1)
         let split = digits.utf8.index(digits.endIndex, offsetBy: -decimals)
         return (units < 0 ? "-" : "") + digits[..<split] + "." + digits[split...]
     }

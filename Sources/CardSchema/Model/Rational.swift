@@ -125,8 +125,8 @@ extension Rational: CustomStringConvertible {
     package var description: String {
         guard denominator > 1 else { return String(numerator) }
         for decimals in 1...18 where Self.power(decimals) % denominator == 0 {
-            let digits = String((Int128(numerator) * Int128(Self.power(decimals) / denominator)).magnitude)
-            let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+            let units = (Int128(numerator) * Int128(Self.power(decimals) / denominator)).magnitude
+            let padded = Digits.padded(units, to: decimals + 1)
             let sign = numerator < 0 ? "-" : ""
             return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
         }

@@ -28,7 +28,6 @@ package enum InvisibleCharacters {
 
     /// Returns the code point in the form `U+200B`.
     static func codePoint(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        "U+" + Digits.padded(scalar.value, to: 4, radix: 16, uppercase: true)
     }
 }

@@ -80,10 +80,8 @@ package enum TerminalText {
 
     private static func escaped(_ scalar: Unicode.Scalar, _ escape: Escape) -> String {
         switch escape {
-        case .replacement: return "\u{FFFD}"
-        case .json:
-            let digits = String(scalar.value, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        case .replacement: "\u{FFFD}"
+        case .json: "\\u" + Digits.padded(scalar.value, to: 4, radix: 16)
         }
     }
 }

@@ -24,6 +24,7 @@ extension Invocation {
     /// Throws if there are cards without a `journal.json`.
     func openJournalIfThere() throws -> Diary? {
         let path = try journalPath()
+        if let diary = opened.diary(at: path) { return diary }
         let layout = JournalLayout(root: path)
         guard try files.exists(layout.configuration) || layout.lacksConfiguration(on: files) else { return nil }
         return try openJournal(at: path)
@@ -60,10 +61,13 @@ extension Invocation {
         }
     }
 
-    /// Opens the journal in a folder.
+    /// Opens the journal in a folder, once a run.
     func openJournal(at path: String) throws -> Diary {
+        if let diary = opened.diary(at: path) { return diary }
         let state = try Locations(environment: environment).state
-        return try Diary.open(path, state: state, clock: clock, on: files, with: Diary.Means(texts: texts))
+        let diary = try Diary.open(path, state: state, clock: clock, on: files, with: Diary.Means(texts: texts))
+        opened.note(diary, at: path)
+        return diary
     }
 
     /// Returns a random id for revisions that are written together.

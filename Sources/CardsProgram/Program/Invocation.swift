@@ -29,6 +29,8 @@ struct Invocation {
     let repeated: RepeatedOptions?
     /// The templates loaded in this run.
     let texts = SchemaTexts()
+    /// The journals opened in this run.
+    let opened = OpenedDiaries()
     /// Whether the safety message was shown in this run.
     let shownSafety = ShownSafety()
     /// The diagnostics about templates that were reported in this run.

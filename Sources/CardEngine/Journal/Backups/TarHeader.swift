@@ -1,3 +1,5 @@
+import CardSchema
+
 /// The header of 512 bytes before each member of a tar file, in the `ustar` format of POSIX.1-1988.
 ///
 /// ```
@@ -76,8 +78,7 @@ package struct TarHeader: Hashable {
     }
 
     private static func octal(_ number: Int64, digits: Int) -> [UInt8] {
-        let text = String(number, radix: 8)
-        return Array((String(repeating: "0", count: max(0, digits - text.utf8.count)) + text).utf8)
+        Array(Digits.padded(number, to: digits, radix: 8).utf8)
     }
 
     private static func number(_ field: ArraySlice<UInt8>) -> Int64? {

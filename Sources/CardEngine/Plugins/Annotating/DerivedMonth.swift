@@ -86,8 +86,7 @@ struct DerivedMonth {
     }
 
     private static func tail(of bytes: [UInt8]) -> [UInt8] {
-        let digits = String(CRC32.checksum(of: bytes), radix: 16)
-        return Array("{\"crc\":\"\(String(repeating: "0", count: 8 - digits.utf8.count))\(digits)\"}\n".utf8)
+        Array("{\"crc\":\"\(Digits.padded(CRC32.checksum(of: bytes), to: 8, radix: 16))\"}\n".utf8)
     }
 
     /// The number of bytes before the last line, if its checksum is correct.

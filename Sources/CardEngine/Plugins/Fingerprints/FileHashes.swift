@@ -3,14 +3,14 @@ import CardSchema
 /// Caches the SHA-256 of files by their metadata, so that an export does not hash every plugin again.
 ///
 /// ```
-/// {"cards":1,"hashes":{"/usr/bin/python3.12":["1.4711.8021824.1712…",  "5f0c…"]}}
-///                                              device.inode.size.modified.changed
+/// {"cards":1,"hashes":{"/usr/bin/python3.12":["1.4711.8021824.1712…", "5f0c…"]}}
+///                                              device.inode.size.changed
 /// ```
 ///
 /// The file is in the state folder, with permissions 0600. Without it, the next run only takes longer.
 package final class FileHashes {
     private struct Kept {
-        let identity: String
+        let status: String
         let hash: String
     }
 
@@ -28,12 +28,12 @@ package final class FileHashes {
         self.files = files
     }
 
-    /// Returns the hash of a file with the given identity.
+    /// Returns the hash of a file with the given status.
     ///
     /// Uses the disk. Throws if the file changes while it is read.
-    func hash(_ file: String, _ identity: FileIdentity) throws(FileError) -> String {
+    func hash(_ file: String, _ status: FileStatus) throws(FileError) -> String {
         read()
-        if let known = kept[file], known.identity == identity.text { return known.hash }
+        if let known = kept[file], known.status == status.text { return known.hash }
         let hash = try files.withFile(file, for: .readLinked) { (open) throws(FileError) in
             var reader = ChunkReader(open, on: files)
             var digest = SHA256()
@@ -43,10 +43,10 @@ package final class FileHashes {
             return digest.finalize().hex
         }
         let now = Platform.wallClockNanoseconds()
-        if Platform.identity(file, followingLinks: true) == identity,
-            identity.isSettled(at: now) || !Guard.hashFreshness.isOn
+        if Platform.status(file, followingLinks: true) == status,
+            status.isSettled(at: now) || !Guard.hashFreshness.isOn
         {
-            kept[file] = Kept(identity: identity.text, hash: hash)
+            kept[file] = Kept(status: status.text, hash: hash)
             isChanged = true
         }
         return hash
@@ -60,7 +60,7 @@ package final class FileHashes {
         isChanged = false
         if kept.count > Self.most { kept = [:] }
         let members = kept.sorted { $0.key < $1.key }.map { file, kept in
-            (key: file, value: JSONDocument.array([.string(kept.identity), .string(kept.hash)]))
+            (key: file, value: JSONDocument.array([.string(kept.status), .string(kept.hash)]))
         }
         let document = JSONDocument.object([("cards", .integer(1)), ("hashes", .object(members))])
         do throws(FileError) {
@@ -77,10 +77,18 @@ package final class FileHashes {
         let node = JSONReader.node(of: bytes)
         guard node?["cards"]?.number == "1" else { return }
         for member in node?["hashes"]?.members ?? [] {
-            guard let pair = member.value.elements, pair.count == 2, let identity = pair[0].string,
+            guard let pair = member.value.elements, pair.count == 2, let status = pair[0].string,
                 let hash = pair[1].string
             else { continue }
-            kept[member.key] = Kept(identity: identity, hash: hash)
+            kept[member.key] = Kept(status: status, hash: hash)
         }
     }
+}
+
+extension FileStatus {
+    /// What identifies the file and its last change, as one word.
+    ///
+    /// Only the system sets the time of the last change of the status. So two equal texts some time apart mean the same
+    /// file with the same bytes.
+    fileprivate var text: String { "\(device).\(inode).\(size).\(changed)" }
 }

@@ -16,9 +16,10 @@ struct PluginParts: Sendable, Hashable {
         let name: String
         /// The path of its bytes; `nil` if it has none.
         let path: String?
-        /// The identity of the file without reading it.
+        /// The kind of part; of a link, with its text.
         let mark: String
-        let identity: FileIdentity
+        /// The status of its file, which changes with its bytes.
+        let status: FileStatus
     }
 
     /// Why a plugin cannot be fingerprinted.
@@ -58,7 +59,7 @@ struct PluginParts: Sendable, Hashable {
             take(part.mark)
             guard let path = part.path else { continue }
             do throws(FileError) {
-                take(try hashes.hash(path, part.identity))
+                take(try hashes.hash(path, part.status))
             } catch {
                 throw Trouble(message: "\(error)")
             }
@@ -77,38 +78,38 @@ struct PluginParts: Sendable, Hashable {
         for name in names {
             let path = FilePath.join(folder, name)
             let label = prefix + name
-            guard let identity = Platform.identity(path, followingLinks: false) else {
+            guard let status = Platform.status(path, followingLinks: false) else {
                 throw Trouble(message: "\(PluginWords.path(path)) has a name that cannot be used, or no longer exists")
             }
-            switch identity.kind {
-            case .file: try append(Part(name: label, path: path, mark: "file", identity: identity))
+            switch status.kind {
+            case .file: try append(Part(name: label, path: path, mark: "file", status: status))
             case .folder:
-                try append(Part(name: label, path: nil, mark: "folder", identity: Self.timeless(.folder)))
+                try append(Part(name: label, path: nil, mark: "folder", status: Self.timeless(.folder)))
                 try walk(path, label + "/", depth + 1, files)
             case .link:
                 let text = Platform.linkText(path) ?? ""
-                try append(Part(name: label, path: nil, mark: "link \(text)", identity: identity))
+                try append(Part(name: label, path: nil, mark: "link \(text)", status: status))
                 try add(label, path)
             case .pipe, .socket, .device:
-                try append(Part(name: label, path: nil, mark: "other", identity: Self.timeless(identity.kind)))
+                try append(Part(name: label, path: nil, mark: "other", status: Self.timeless(status.kind)))
             }
         }
     }
 
-    /// The identity of an entry whose times do not reflect its contents: a folder or a pipe.
-    private static func timeless(_ kind: FileKind) -> FileIdentity {
-        FileIdentity(kind: kind, device: 0, inode: 0, size: 0, modified: 0, changed: 0)
+    /// The status of an entry whose times do not reflect its contents: a folder or a pipe.
+    private static func timeless(_ kind: FileKind) -> FileStatus {
+        FileStatus(device: 0, inode: 0, size: 0, modified: 0, permissions: 0, kind: kind)
     }
 
     /// Adds the target of a path, if it is a file.
     private mutating func add(_ name: String, _ path: String) throws(Trouble) {
-        guard let identity = Platform.identity(path, followingLinks: true), identity.kind == .file else { return }
-        try append(Part(name: name, path: path, mark: "to", identity: identity))
+        guard let status = Platform.status(path, followingLinks: true), status.kind == .file else { return }
+        try append(Part(name: name, path: path, mark: "to", status: status))
     }
 
     private mutating func append(_ part: Part) throws(Trouble) {
         parts.append(part)
-        if part.path != nil { bytes = bytes.addingReportingOverflow(Int(clamping: part.identity.size)).partialValue }
+        if part.path != nil { bytes = bytes.addingReportingOverflow(Int(clamping: part.status.size)).partialValue }
         guard parts.count <= Self.mostFiles else { throw tooLarge("more than \(Self.mostFiles) files") }
         guard (0...Self.mostBytes).contains(bytes) else { throw tooLarge("more than \(Self.mostBytes >> 20) MiB") }
     }

@@ -24,7 +24,7 @@ struct ProgramFinder {
     func file(_ word: String) -> String? {
         guard !word.hasPrefix("-") else { return nil }
         let place = expanded(word)
-        guard Platform.identity(place, followingLinks: true)?.kind == .file else { return nil }
+        guard Platform.status(place, followingLinks: true)?.kind == .file else { return nil }
         return place
     }
 

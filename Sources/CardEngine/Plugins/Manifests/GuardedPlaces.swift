@@ -76,8 +76,8 @@ package struct GuardedPlaces: Sendable, Hashable {
 /// Returns a path with all links resolved as far as possible, and its parent folders.
 private struct PlaceOnDisk {
     private let path: String
-    private let identity: FileIdentity?
-    var isThere: Bool { identity != nil }
+    private let status: FileStatus?
+    var isThere: Bool { status != nil }
 
     init(_ named: String) {
         var (there, rest): (String, [String]) = (named, [])
@@ -93,16 +93,16 @@ private struct PlaceOnDisk {
             path = name == ".." ? FilePath.parent(of: path) : FilePath.join(path, name)
         }
         self.path = path
-        identity = Platform.identity(path, followingLinks: true)
+        status = Platform.status(path, followingLinks: true)
     }
 
     /// Whether another place is this one or inside it.
     func contains(_ other: PlaceOnDisk) -> Bool {
         if path == "/" || other.path == path || other.path.hasPrefix(path + "/") { return true }
-        guard let identity else { return false }
+        guard let status else { return false }
         var folder = other.path
         while true {
-            if Platform.identity(folder, followingLinks: true)?.isSameFile(as: identity) == true { return true }
+            if Platform.status(folder, followingLinks: true)?.isSameFile(as: status) == true { return true }
             let parent = FilePath.parent(of: folder)
             if parent == folder { return false }
             folder = parent

@@ -19,8 +19,7 @@ package enum JavaScriptText {
             case "&": out += "\\u0026".unicodeScalars
             case "\n", "\t": out.append(scalar)
             case _ where TerminalText.isUnsafe(scalar) || TerminalText.isDirectionMark(scalar):
-                let digits = String(scalar.value, radix: 16)
-                out += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).unicodeScalars
+                out += ("\\u" + Digits.padded(scalar.value, to: 4, radix: 16)).unicodeScalars
             default: out.append(scalar)
             }
         }

@@ -1,8 +1,12 @@
-/// Fixed-width decimal digits, as used by ISO 8601.
-enum Digits {
+/// Digits of a fixed width, as in dates, checksums and escapes.
+package enum Digits {
     /// Returns a nonnegative number with leading zeros up to a width.
-    static func padded(_ number: Int, to width: Int) -> String {
-        let digits = String(number)
+    ///
+    /// Digits above 9 are lowercase letters, unless `uppercase` is true.
+    package static func padded(
+        _ number: some BinaryInteger, to width: Int, radix: Int = 10, uppercase: Bool = false
+    ) -> String {
+        let digits = String(number, radix: radix, uppercase: uppercase)
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 
