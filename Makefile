@@ -9,18 +9,11 @@ SYSTEM = $(shell uname)
 WHOLE = $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib -Xswiftc -static-executable)
 # Without the module of regular expressions, of which nothing is used: it would be a twelfth of the file.
 BARE = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
-# A generic type is asked for by a call instead of by its mangled name, which the runtime would take apart and look up when
-# the type is first needed: a ninth of the instructions of a short run.
-DIRECT = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Without what only a debugger reads: nobody debugs the file that is handed on.
 PLAIN = -Xswiftc -gnone
-# What a run usually calls or changes lies together, because getting a page of the program takes longer than running what
-# is on it. The linker is that of the toolchain.
-NEAR = $(if $(filter Linux,$(SYSTEM)),-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
-	-Xlinker --symbol-ordering-file=$(CURDIR)/scripts/order.txt -Xlinker --no-warn-symbol-ordering)
 # In a folder of its own, so that it can be built while the tests run.
 STATIC_PATH = .build/static
-STATIC = -c release $(WHOLE) $(BARE) $(DIRECT) $(PLAIN) $(NEAR) --scratch-path $(STATIC_PATH) --product cards
+STATIC = -c release $(WHOLE) $(BARE) $(PLAIN) --scratch-path $(STATIC_PATH) --product cards
 # What `cards --version --verbose` says of a release; the commit has a + if files differ from it.
 COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)$(if $(shell git status --porcelain 2>/dev/null),+)
 COMPILER = $(shell $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
@@ -35,7 +28,7 @@ FORGET = rm -f .build/*.yaml
 BESIDE = $(FORGET) && $(SWIFT)
 IN = --scratch-path "$(CURDIR)/.build" --package-path
 
-.PHONY: check packages order test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
+.PHONY: check packages test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
 	fuzz
 
 # With `-j2` the packages are built while the release is, which keeps one processor busy.
@@ -57,8 +50,6 @@ test:
 	$(SWIFT) test
 
 release:
-	@# SwiftPM does not know that the program depends on the order.
-	@test scripts/order.txt -ot $(BUILT) || rm -f $(BUILT)
 	$(TOLD) $(SWIFT) build $(STATIC)
 	@mkdir -p $(dir $(PROGRAM))
 	@strip -o $(PROGRAM) $(BUILT)
@@ -79,8 +70,7 @@ format:
 lint:
 	$(SWIFT) format lint --strict -r Sources Tests Benchmarks Fuzz Examples Package.swift
 
-# Writes what is made from other files: the schema language for editors, and with it the bundled templates and the pages
-# of all codes as Swift.
+# Writes what is made from other files: the schema language for editors, the names of all codes, and the program's messages.
 generate:
 	CARDS_DOCS=write $(SWIFT) test --filter MetaSchemaTests
 	sh scripts/generate.sh
@@ -100,10 +90,6 @@ docs:
 	CARDS_DOCS=write $(SWIFT) test --filter 'UnknownPageTests'
 	$(SWIFT) build --product cards
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
-
-# Writes which functions and variables lie together in the release, using valgrind.
-order: release
-	sh scripts/order.sh $(BUILT)
 
 # The core without Foundation, the release binary without Foundation and ICU; the names are looked for before they go.
 linkage: release

@@ -38,13 +38,14 @@ let package = Package(
         .executable(name: "cards", targets: ["cards"]),
     ],
     targets: [
-        .target(name: "CardSchema", swiftSettings: optimized),
-        .target(name: "CardEngine", dependencies: ["CardSchema"], swiftSettings: optimized),
+        .target(name: "CardTexts"),
+        .target(name: "CardSchema", dependencies: ["CardTexts"], swiftSettings: optimized),
+        .target(name: "CardEngine", dependencies: ["CardSchema", "CardTexts"], swiftSettings: optimized),
         .target(name: "CardAsync", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
-        .target(name: "CardPlugins", dependencies: ["CardEngine"], swiftSettings: settings),
+        .target(name: "CardPlugins", dependencies: ["CardEngine", "CardTexts"], swiftSettings: settings),
         .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: optimized),
         .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
-        .target(name: "CardExplanations", dependencies: ["CardSchema"], swiftSettings: settings),
+        .target(name: "CardExplanations", dependencies: ["CardSchema", "CardTexts"], swiftSettings: settings),
         .target(
             name: "CardsProgram",
             dependencies: ["CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardPluginTesting"],
@@ -62,7 +63,8 @@ let package = Package(
         .testTarget(
             name: "CardEngineTests",
             dependencies: [
-                "CardSchema", "CardEngine", "CardExplanations", "CardTesting", "CardPluginTesting", "TestSupport",
+                "CardTexts", "CardSchema", "CardEngine", "CardExplanations", "CardTesting", "CardPluginTesting",
+                "TestSupport",
             ],
             exclude: ["Golden"],
             swiftSettings: settings),
@@ -85,5 +87,6 @@ let package = Package(
             ],
             exclude: ["Golden"], swiftSettings: settings),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
 )

@@ -31,7 +31,7 @@ check() { # triple of the target, triple of the interface, folder of the platfor
             -module-cache-path "$work/cache" -disable-objc-interop \
             -disable-implicit-string-processing-module-import -parse-as-library -swift-version 6 -package-name cards \
             -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-            -enable-upcoming-feature InternalImportsByDefault -I "$work/modules" -I scripts/apple -suppress-warnings
+            -enable-upcoming-feature InternalImportsByDefault -I "$work/modules" -I scripts/apple -I Sources/CardTexts/include -suppress-warnings
     }
     target=$1
     for module in Darwin Synchronization; do

@@ -1,8 +1,6 @@
 #!/bin/sh
-# Writes texts that the program holds as Swift, byte for byte: each card template schemas/ID.json, with the options of the files
-# that it names, the pages of all codes, docs/codes.md, the schema language for editors, schemas/meta, and the script and style
-# sheet of forms, pages/form, and the tables of words and prompts, lexicon/ and prompts/, become raw string literals. Each code becomes a constant. The tables of texts/, one file a language,
-# become properties and functions.
+# Writes Swift from files: from the headings of docs/codes.md a constant for each code, and from the tables of texts/, one file
+# a language, a property or function for each text.
 #
 #   sh scripts/generate.sh           writes the files that are out of date, removes those whose text is gone
 #   sh scripts/generate.sh --check   writes nothing; names the files that are out of date and exits 1 if there are any
@@ -12,13 +10,7 @@ LC_ALL=C
 export LC_ALL
 
 cd "$(dirname "$0")/.."
-templates=Sources/CardEngine/Bundled
 codes=Sources/CardSchema/Diagnostics
-pages=Sources/CardExplanations
-meta=Sources/CardSchema/Generation/Meta
-form=Sources/CardPlugins/Forms/Script
-lexicon=Sources/CardPlugins/Sentiment/Tables
-prompts=Sources/CardPlugins/Reflection/Texts
 languages=Sources/CardSchema/Generation/Languages
 # The tables: folder in texts/, Swift type, folder of its file.
 tables='
@@ -49,29 +41,6 @@ fail() {
     exit 1
 }
 
-# mood_five → MoodFive
-type_name() {
-    echo "$1" | awk -F_ '{ for (i = 1; i <= NF; i++) printf "%s%s", toupper(substr($i, 1, 1)), substr($i, 2) }'
-}
-
-# mood_five → moodFive
-constant_name() {
-    type_name "$1" | awk '{ printf "%s%s", tolower(substr($0, 1, 1)), substr($0, 2) }'
-}
-
-# One # more than any run of them that follows """ or \ in the text: fewer would end the literal or begin an escape.
-hashes() {
-    awk '{
-        while (match($0, /("""|\\)#+/)) {
-            run = substr($0, RSTART, RLENGTH)
-            gsub(/[^#]/, "", run)
-            if (length(run) > most) most = length(run)
-            $0 = substr($0, RSTART + RLENGTH)
-        }
-    }
-    END { for (i = 0; i <= most; i++) printf "#" }' "$1"
-}
-
 header() {
     echo "// $marker from $1. Do not edit."
     echo "// swift-format-ignore-file"
@@ -90,66 +59,9 @@ codes_file() {
         name = substr($0, RSTART + 5, RLENGTH - 9)
         access = sub(/^public /, "", name) ? "public" : "package"
         title = substr($0, 11, RSTART - 12)
-        print "    /// " toupper(substr(title, 1, 1)) substr(title, 2) "."
+        if (access == "public") print "    /// " toupper(substr(title, 1, 1)) substr(title, 2) "."
         print "    " access " static let " name " = DiagnosticCode(\"" substr($2, 1, 4) "\")"
     }' docs/codes.md
-    echo "}"
-}
-
-# inlined FILE: a template with the options of its CSV files in place of the objects that name them, as a frozen copy has them.
-# The files have the columns id, title and title:es, and no quotes.
-inlined() {
-    awk -v folder="$(dirname "$1")" '
-        function broken(message) { print "generate: " message > "/dev/stderr"; exit 1 }
-        function options(name,    line, part, text) {
-            if ((getline line < name) <= 0 || line != "id,title,title:es")
-                broken(name ": the first line is not id,title,title:es")
-            text = ""
-            while ((getline line < name) > 0) {
-                if (line ~ /["\\\r]/ || split(line, part, ",") != 3) broken(name ": not three plain cells: " line)
-                text = text (text == "" ? "" : ",\n") "  { \"id\": \"" part[1] "\", \"title\": {\"en\":\"" part[2] \
-                    "\",\"es\":\"" part[3] "\"} }"
-            }
-            close(name)
-            return "[\n" text "\n]"
-        }
-        {
-            while (match($0, /\{ "file": "[^"\/]+" \}/)) {
-                split(substr($0, RSTART, RLENGTH), part, "\"")
-                printf "%s%s", substr($0, 1, RSTART - 1), options(folder "/" part[4])
-                $0 = substr($0, RSTART + RLENGTH)
-            }
-            print
-        }' "$1"
-}
-
-# text_file TYPE NAME FILE [CONTENT]: a constant of the type, whose text may be another file's. The line break before the closing quotes belongs to the literal, not to its
-# text: the file's own last one stays.
-text_file() {
-    # A Swift literal turns these into plain line feeds.
-    content=${4:-$3}
-    awk '/\r/ { exit 1 }' "$3" || fail "$3: carriage return; lines end with a line feed alone"
-    fence=$(hashes "$content")
-    header "$3"
-    echo "extension $1 {"
-    echo "    /// The text of \`$3\`."
-    echo "    static let $2 = $fence\"\"\""
-    cat "$content"
-    echo
-    echo "\"\"\"$fence"
-    echo "}"
-}
-
-list_file() {
-    header "schemas/"
-    echo "/// The texts of the card templates that come with the program."
-    echo "package enum BundledSchemas {"
-    echo "    /// Every template's id with its JSON text, sorted by id."
-    echo "    package static let all: [(id: String, json: String)] = ["
-    for id in $1; do
-        echo "        (id: \"$id\", json: $(constant_name "$id")),"
-    done
-    echo "    ]"
     echo "}"
 }
 
@@ -196,41 +108,8 @@ new=${TMPDIR:-/tmp}/cards-generate.$$
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 
-mkdir -p "$new/$templates" "$new/$codes" "$new/$pages" "$new/$meta"
-ids=
-for path in schemas/*.json; do
-    [ -f "$path" ] || fail "no templates in schemas/"
-    id=$(basename "$path" .json)
-    case "$id" in
-    [!a-z]* | *[!a-z0-9_]*) fail "$path: a template's file is named for its id" ;;
-    esac
-    file=$new/$templates/$(type_name "$id").swift
-    [ ! -e "$file" ] || fail "$path: its Swift name is taken by another template"
-    inlined "$path" >"$new/template.json" || fail "$path: its options could not be read"
-    text_file BundledSchemas "$(constant_name "$id")" "$path" "$new/template.json" >"$file"
-    ids="$ids $id"
-done
-[ ! -e "$new/$templates/BundledSchemas.swift" ] || fail "schemas/bundled_schemas.json: its Swift name is taken by the list"
-list_file "$ids" >"$new/$templates/BundledSchemas.swift"
+mkdir -p "$new/$codes"
 codes_file >"$new/$codes/DiagnosticCode+Pages.swift"
-sed 's/ <!-- [^>]* -->$//' docs/codes.md >"$new/codes.md"
-text_file CodePages text "$new/codes.md" | sed "s|$new/|docs/|" >"$new/$pages/CodePages+Text.swift"
-text_file MetaSchema json schemas/meta/card-template-1.schema.json >"$new/$meta/MetaSchema+Text.swift"
-mkdir -p "$new/$form"
-for path in pages/form/*.js pages/form/*.css; do
-    id=$(basename "${path%.*}")
-    text_file FormScript "$(constant_name "$id")" "$path" >"$new/$form/FormScript+$(type_name "$id").swift"
-done
-mkdir -p "$new/$lexicon"
-for path in lexicon/*.txt lexicon/*/*.txt; do
-    id=$(echo "${path#lexicon/}" | sed 's|\.txt$||; s|/|_|')
-    text_file SentimentTables "$(constant_name "$id")" "$path" >"$new/$lexicon/SentimentTables+$(type_name "$id").swift"
-done
-mkdir -p "$new/$prompts"
-for path in prompts/*.txt; do
-    id=$(basename "$path" .txt)
-    text_file PromptTexts "$id" "$path" >"$new/$prompts/PromptTexts+$(type_name "$id").swift"
-done
 mkdir -p "$new/$languages"
 language_file >"$new/$languages/TextLanguage.swift"
 folders="$languages"
@@ -258,7 +137,7 @@ for old in $(cd "$new" && find . -name '*.swift' | sort); do
         echo "wrote $old"
     fi
 done
-for old in $(for folder in "$templates" "$codes" "$pages" "$meta" "$form" "$lexicon" "$prompts" $folders; do echo "$folder"/*.swift; done); do
+for old in $(for folder in "$codes" $folders; do echo "$folder"/*.swift; done); do
     [ -f "$old" ] && [ ! -e "$new/$old" ] || continue
     sed 1q "$old" | grep -qF "$marker" || continue
     stale=1

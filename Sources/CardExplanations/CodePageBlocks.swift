@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Splits the text of pages into blocks and removes Markdown syntax.
 struct CodePageBlocks {
     /// A block of lines.
@@ -27,7 +29,7 @@ struct CodePageBlocks {
         var isCode = false
         if isHeading(start) {
             let level = lines[start].prefix { $0 == "#" }.count
-            return .heading(level: level, try plain(lines[start].dropFirst(level + 1), start, &isCode))
+            return .heading(level: level, try plain(heading(start).dropFirst(level + 1), start, &isCode))
         }
         var text = try plain(lines[start], start, &isCode)
         while next < lines.endIndex, !lines[next].isEmpty, !isFence(next), !isHeading(next) {
@@ -47,6 +49,12 @@ struct CodePageBlocks {
     }
 
     private func isHeading(_ index: Int) -> Bool { lines[index].utf8.first == UInt8(ascii: "#") }
+    /// The line of a heading without the comment at its end, which names the code in Swift.
+    private func heading(_ index: Int) -> Substring {
+        guard let comment = TextSearch.end(of: Array(" <!-- ".utf8), in: lines[index].utf8) else { return lines[index] }
+        return Substring(lines[index].utf8.prefix(comment - " <!-- ".utf8.count))
+    }
+
     private func isFence(_ index: Int) -> Bool { lines[index].utf8.starts(with: "```".utf8) }
 
     /// Returns the lines up to the closing fence; a fence has more back quotes if the lines contain some.

@@ -1,8 +1,9 @@
 import CardSchema
+import CardTexts
 
 /// The pages of all codes, parsed on demand.
 package enum CodePages {
-    private static let written = CodePageReader(text)
+    private static let written = CodePageReader(card_code_pages().text)
 
     /// The page of every code, sorted by code.
     package static let all: [CodePage] = written.pages.sorted { $0.code.description < $1.code.description }
@@ -17,16 +18,13 @@ package enum CodePages {
     ///
     /// Parses no other page, which would take ten times as long.
     package static func page(_ code: String) -> CodePage? {
-        var text = text
-        let page = text.withUTF8 { bytes -> String? in
-            let heading = Array("\n### \(code): ".utf8)
-            guard let length = TextSearch.end(of: heading, in: bytes) else { return nil }
-            let start = length - heading.count + 1
-            let rest = bytes[length...]
-            let end = TextSearch.end(of: Array("\n##".utf8), in: rest).map { length + $0 - 2 } ?? bytes.count
-            return String(decoding: bytes[start..<end], as: UTF8.self)
-        }
-        guard let page else { return nil }
+        let bytes = card_code_pages().utf8
+        let heading = Array("\n### \(code): ".utf8)
+        guard let length = TextSearch.end(of: heading, in: bytes) else { return nil }
+        let start = length - heading.count + 1
+        let rest = bytes[length...]
+        let end = TextSearch.end(of: Array("\n##".utf8), in: rest).map { length + $0 - 2 } ?? bytes.count
+        let page = String(decoding: bytes[start..<end], as: UTF8.self)
         return CodePageReader("## \(code.prefix(1)): \(code)\n\n\(page)").pages.first
     }
 

@@ -2,7 +2,7 @@ public import CardSchema
 
 extension Schema {
     /// The ids of the bundled templates, sorted.
-    public static var bundledIDs: [String] { BundledSchemas.all.map(\.id) }
+    public static var bundledIDs: [String] { BundledSchema.all.map(\.id) }
 
     /// Returns a bundled template, or `nil` if there is none with this id.
     ///
@@ -22,13 +22,9 @@ extension Schema {
 
     /// The id of the bundled template with a text, byte for byte; `nil` for any other text.
     static func bundledID(of source: SourceText) -> String? {
-        let template = BundledSchemas.all.first { template in
-            let text = template.json.utf8
-            guard text.count == source.bytes.count else { return false }
-            let isSame = text.withContiguousStorageIfAvailable { text in
-                source.bytes.withUnsafeBytes { Platform.order(UnsafeRawBufferPointer(text), $0) == 0 }
-            }
-            return isSame ?? text.elementsEqual(source.bytes)
+        let template = BundledSchema.all.first { template in
+            guard template.bytes.count == source.bytes.count else { return false }
+            return source.bytes.withUnsafeBytes { Platform.order(UnsafeRawBufferPointer(template.bytes), $0) == 0 }
         }
         return template?.id
     }
@@ -56,6 +52,6 @@ extension Schema {
 
     /// The text of a bundled template, byte for byte.
     package static func bundledText(_ id: String) -> [UInt8]? {
-        BundledSchemas.all.first { $0.id == id }.map { Array($0.json.utf8) }
+        BundledSchema.named(id).map { Array($0.bytes) }
     }
 }

@@ -1,5 +1,6 @@
 package import CardEngine
 package import CardSchema
+import CardTexts
 
 /// A template as a form: one HTML file that works without a network and without Cards.
 ///
@@ -34,7 +35,7 @@ package struct FormPage {
     package var bytes: [UInt8] {
         let model = FormModel(schema, language: language, dayStart: dayStart)
         let document = HTMLDocument(
-            title: schema.schema.title.text(in: language), language: words.language.rawValue, style: FormScript.form,
+            title: schema.schema.title.text(in: language), language: words.language.rawValue, style: card_form_style().text,
             script: Self.script(model.functions))
         var page = HTMLWriter()
         document.begin(&page)
@@ -55,10 +56,10 @@ package struct FormPage {
 
     private static func script(_ functions: [String]) -> String {
         let parts = [
-            FormScript.expressions, FormScript.card, FormScript.answers, FormScript.page, FormScript.drafts,
-            FormScript.saving,
+            card_form_expressions(), card_form_card(), card_form_answers(), card_form_page(), card_form_drafts(),
+            card_form_saving(),
         ]
-        return "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nstart([\n"
+        return "\"use strict\";(() => {\n" + parts.map(\.text).joined(separator: "\n") + "\nstart([\n"
             + functions.joined(separator: ",\n") + "\n]);\n})();\n"
     }
 
@@ -215,6 +216,3 @@ package struct FormPage {
         }
     }
 }
-
-/// The style sheet and the parts of the script, which are the files of `pages/form`.
-enum FormScript {}

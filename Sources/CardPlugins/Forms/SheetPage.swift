@@ -1,5 +1,6 @@
 package import CardEngine
 import CardSchema
+import CardTexts
 
 /// A template as a sheet of paper: a week to fill in with a pen, on A4 or Letter, portrait.
 ///
@@ -33,7 +34,7 @@ package struct SheetPage {
     /// The file, in UTF-8.
     package var bytes: [UInt8] {
         let document = HTMLDocument(
-            title: "cards-\(schema.schema.id)", language: words.language.rawValue, style: FormScript.sheet, script: "")
+            title: "cards-\(schema.schema.id)", language: words.language.rawValue, style: card_sheet_style().text, script: "")
         var page = HTMLWriter()
         document.begin(&page)
         let pages = self.pages

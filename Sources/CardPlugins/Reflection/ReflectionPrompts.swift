@@ -1,5 +1,6 @@
 package import CardEngine
 import CardSchema
+import CardTexts
 
 /// Offers one gentle question after a card, by the tone of its words, or one to begin with on an empty page.
 ///
@@ -51,9 +52,6 @@ extension PromptList {
         language == "es" || language.utf8.starts(with: "es-".utf8) ? spanish : english
     }
 
-    private static let english = PromptList(PromptTexts.en)
-    private static let spanish = PromptList(PromptTexts.es)
+    private static let english = PromptList(card_prompts_en().text)
+    private static let spanish = PromptList(card_prompts_es().text)
 }
-
-/// The texts of `prompts/`.
-enum PromptTexts {}

@@ -60,241 +60,123 @@ extension DiagnosticCode {
     public static let jsonFence = DiagnosticCode("J128")
     /// The text is in another format.
     public static let jsonOtherFormat = DiagnosticCode("J129")
-    /// The file is not one JSON object.
     package static let notAnObject = DiagnosticCode("S200")
-    /// The key 'cards' is missing.
     package static let noLanguageVersion = DiagnosticCode("S201")
-    /// The template needs a newer version of Cards.
     package static let newerLanguage = DiagnosticCode("S202")
-    /// The wording differs from the pinned wording.
     package static let changedWording = DiagnosticCode("S203")
-    /// A list inside a list or under another field.
     package static let nestedList = DiagnosticCode("S204")
-    /// An entry of 'accept' is not a media type.
     package static let badMediaType = DiagnosticCode("S205")
-    /// 'carry' names a field that the list does not have.
     package static let unknownCarry = DiagnosticCode("S206")
-    /// A field appears twice in 'carry'.
     package static let repeatedCarry = DiagnosticCode("S207")
-    /// A field of a list proposes the last answer.
     package static let lastInRecord = DiagnosticCode("S208")
-    /// An id has more than 48 characters.
     package static let longID = DiagnosticCode("S209")
-    /// An unknown key.
     package static let unknownKey = DiagnosticCode("S210")
-    /// A required key is missing.
     package static let missingKey = DiagnosticCode("S211")
-    /// A value of the wrong kind.
     package static let wrongJSONKind = DiagnosticCode("S212")
-    /// A key that does not fit the type of the field.
     package static let foreignKey = DiagnosticCode("S214")
-    /// A list is empty but needs a member.
     package static let emptyList = DiagnosticCode("S215")
-    /// 'required' is not true, false or "answer".
     package static let unknownRequirement = DiagnosticCode("S216")
-    /// An unknown word.
     package static let unknownWord = DiagnosticCode("S217")
-    /// A score has both 'items' and 'value', or neither.
     package static let scoreSource = DiagnosticCode("S218")
-    /// A part has only one of 'from' and 'to'.
     package static let halfHours = DiagnosticCode("S219")
-    /// An id does not match \[a-z]\[a-z0-9_]\*.
     package static let badID = DiagnosticCode("S220")
-    /// An id is a reserved word.
     package static let reservedID = DiagnosticCode("S221")
-    /// An id appears twice in one place.
     package static let duplicateID = DiagnosticCode("S222")
-    /// A subfield has subfields.
     package static let nestedSubfields = DiagnosticCode("S223")
-    /// A list names an unknown field, group or score.
     package static let unknownTemplatePath = DiagnosticCode("S224")
-    /// A field appears twice in one list.
     package static let repeatedPath = DiagnosticCode("S225")
-    /// A list names a retired field.
     package static let retiredPath = DiagnosticCode("S226")
-    /// An entry of 'retired' is not a path or list:option.
     package static let badRetired = DiagnosticCode("S227")
-    /// A retired id is still in use.
     package static let retiredLives = DiagnosticCode("S228")
-    /// The last version of a retired entry is too high.
     package static let retiredTooLate = DiagnosticCode("S229")
-    /// An unknown type of field.
     package static let unknownType = DiagnosticCode("S230")
-    /// A number has decimals but must be whole.
     package static let notWhole = DiagnosticCode("S232")
-    /// A number is too large.
     package static let tooLarge = DiagnosticCode("S233")
-    /// A number has an exponent.
     package static let exponent = DiagnosticCode("S234")
-    /// A number is out of range.
     package static let numberOutOfRange = DiagnosticCode("S235")
-    /// A number has too many decimals.
     package static let tooFine = DiagnosticCode("S236")
-    /// The minimum is greater than the maximum.
     package static let minAboveMax = DiagnosticCode("S237")
-    /// A default or an example answer that the field does not allow.
     package static let wrongAnswer = DiagnosticCode("S238")
-    /// A pattern matches only private fields.
     package static let privateByPattern = DiagnosticCode("S239")
-    /// An unknown scale.
     package static let unknownScale = DiagnosticCode("S240")
-    /// A scale begins and ends at the same value.
     package static let equalEnds = DiagnosticCode("S241")
-    /// The steps do not reach the maximum of the scale.
     package static let endOffStep = DiagnosticCode("S242")
-    /// The key of a label is not a number in its shortest form.
     package static let badLabelKey = DiagnosticCode("S243")
-    /// A label for a value that is not on the scale.
     package static let labelOffScale = DiagnosticCode("S244")
-    /// 'better' is not lower, higher, none or near a number.
     package static let unknownBetter = DiagnosticCode("S245")
-    /// The best value is out of range.
     package static let nearOutside = DiagnosticCode("S246")
-    /// 'show' is not ascending or descending.
     package static let unknownOrder = DiagnosticCode("S247")
-    /// An item of a score is not a number.
     package static let itemWithoutNumber = DiagnosticCode("S248")
-    /// 'reverse' names a field that is not an item.
     package static let reversedNoItem = DiagnosticCode("S249")
-    /// An unknown list of options.
     package static let unknownList = DiagnosticCode("S250")
-    /// A limit exceeds the number of options.
     package static let countAboveOptions = DiagnosticCode("S251")
-    /// 'exclusive' names an option that is not in the list.
     package static let unknownExclusive = DiagnosticCode("S252")
-    /// An option appears twice in 'exclusive'.
     package static let repeatedExclusive = DiagnosticCode("S253")
-    /// 'other' adds an option or a subfield that already exists.
     package static let otherTaken = DiagnosticCode("S254")
-    /// 'other' on a subfield.
     package static let otherOnSubfield = DiagnosticCode("S255")
-    /// A reversed field has no minimum or no maximum.
     package static let reversedWithoutEnds = DiagnosticCode("S256")
-    /// A score allows all its items to be missing.
     package static let allMayBeMissing = DiagnosticCode("S257")
-    /// No band contains a possible value of the score.
     package static let bandsLeaveGap = DiagnosticCode("S258")
-    /// Two bands contain the same value.
     package static let bandsOverlap = DiagnosticCode("S259")
-    /// A text is empty.
     package static let emptyText = DiagnosticCode("S260")
-    /// A control character or a line break in a text.
     package static let controlCharacter = DiagnosticCode("S261")
-    /// An invalid language tag.
     package static let badLanguage = DiagnosticCode("S262")
-    /// A text has the same language twice.
     package static let repeatedLanguage = DiagnosticCode("S263")
-    /// A text is missing in the card's own language.
     package static let noFallback = DiagnosticCode("S264")
-    /// 'short' is wider than 16 columns.
     package static let shortTooWide = DiagnosticCode("S265")
-    /// A link is not a web address.
     package static let badLink = DiagnosticCode("S266")
-    /// The answers of an example do not fit the score.
     package static let exampleForm = DiagnosticCode("S267")
-    /// An example names an unknown band.
     package static let unknownBand = DiagnosticCode("S268")
-    /// An example has a different result.
     package static let exampleFails = DiagnosticCode("S269")
-    /// An unknown cadence.
     package static let unknownCadence = DiagnosticCode("S270")
-    /// An unknown day of the week.
     package static let unknownWeekday = DiagnosticCode("S271")
-    /// 'every' is not day, week or month.
     package static let unknownPeriod = DiagnosticCode("S272")
-    /// 'about' is not night_before.
     package static let unknownNight = DiagnosticCode("S273")
-    /// An invalid date.
     package static let badDate = DiagnosticCode("S274")
-    /// An invalid time of day.
     package static let badTime = DiagnosticCode("S275")
-    /// 'show' does not name a card or one of its groups.
     package static let badTarget = DiagnosticCode("S276")
-    /// The file name differs from the card's id.
     package static let otherFileName = DiagnosticCode("S277")
-    /// An icon has an unknown name.
     package static let unknownIcon = DiagnosticCode("S278")
-    /// Questions or scores depend on each other in a cycle.
     package static let cycle = DiagnosticCode("S279")
-    /// A card has more than 2000 fields.
     package static let tooManyFields = DiagnosticCode("S280")
-    /// An expression has a syntax error.
     package static let malformed = DiagnosticCode("S281")
-    /// An expression is too long, nested too deeply or takes too many steps.
     package static let costlyExpression = DiagnosticCode("S282")
-    /// An expression uses a feature of other languages.
     package static let leftOut = DiagnosticCode("S283")
-    /// An expression uses an unknown name.
     package static let unknownName = DiagnosticCode("S284")
-    /// An expression uses a retired field.
     package static let retiredName = DiagnosticCode("S285")
-    /// An unknown function or wrong arguments.
     package static let unknownFunction = DiagnosticCode("S286")
-    /// A value of the wrong type in an expression.
     package static let wrongType = DiagnosticCode("S287")
-    /// Values that cannot be compared.
     package static let notComparable = DiagnosticCode("S288")
-    /// A comparison with an impossible value.
     package static let impossibleValue = DiagnosticCode("S289")
-    /// A scale has no labels at its ends.
     package static let unlabelledEnds = DiagnosticCode("S290")
-    /// Some texts are missing in a language.
     package static let incompleteLanguage = DiagnosticCode("S291")
-    /// Questions without help.
     package static let missingHelp = DiagnosticCode("S292")
-    /// An unused scale.
     package static let unusedScale = DiagnosticCode("S293")
-    /// An unused list of options.
     package static let unusedList = DiagnosticCode("S294")
-    /// A link without a place for the answer.
     package static let linkWithoutValue = DiagnosticCode("S295")
-    /// A condition that can never be true.
     package static let neverTrue = DiagnosticCode("S296")
-    /// One skipped question would silence a safety rule.
     package static let needsSeveralAnswers = DiagnosticCode("S297")
-    /// A condition that can never be false.
     package static let alwaysTrue = DiagnosticCode("S298")
-    /// The score never reaches a band, or part of it.
     package static let unreachedBand = DiagnosticCode("S299")
-    /// A section or a text is in the wrong place.
     package static let misplacedSection = DiagnosticCode("S310")
-    /// The questions of a table have different answers.
     package static let unequalRows = DiagnosticCode("S311")
-    /// A key of a question that is never asked.
     package static let neverAsked = DiagnosticCode("S312")
-    /// An item counts while closed, but is never closed.
     package static let neverClosed = DiagnosticCode("S313")
-    /// Some options or values have no score.
     package static let partialScores = DiagnosticCode("S314")
-    /// An item counts while closed as no answer does.
     package static let closedOffScale = DiagnosticCode("S315")
-    /// An invalid day with a time.
     package static let badMoment = DiagnosticCode("S320")
-    /// An option depends on a later question or a score.
     package static let lateOption = DiagnosticCode("S330")
-    /// The file with the options cannot be used.
     package static let optionFile = DiagnosticCode("S331")
-    /// A faulty table of options.
     package static let optionTable = DiagnosticCode("S332")
-    /// A proposal reveals a private answer.
     package static let privateProposal = DiagnosticCode("S340")
-    /// A brace in a text begins no path.
     package static let misplacedBrace = DiagnosticCode("S341")
-    /// A text shows a private answer.
     package static let privatePipe = DiagnosticCode("S342")
-    /// A pattern that cannot be used.
     package static let badPattern = DiagnosticCode("S350")
-    /// A day has only one slot, or more than 24.
     package static let slotCount = DiagnosticCode("S380")
-    /// The id of a slot has more than 15 characters.
     package static let longSlotID = DiagnosticCode("S381")
-    /// A slot begins and ends at the same time.
     package static let emptySlot = DiagnosticCode("S382")
-    /// Two slots contain the same time.
     package static let slotsOverlap = DiagnosticCode("S383")
-    /// A key does not fit the period of the cadence.
     package static let otherPeriodKey = DiagnosticCode("S384")
-    /// A question that cannot stand for a card.
     package static let unsuitableMain = DiagnosticCode("S385")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
@@ -334,310 +216,160 @@ extension DiagnosticCode {
     public static let brokenRule = DiagnosticCode("C318")
     /// A file is larger than the question accepts.
     public static let fileTooLarge = DiagnosticCode("C319")
-    /// An answer without its value.
     package static let answerWithoutValue = DiagnosticCode("C351")
-    /// A field that the template does not have.
     package static let unknownAnswerPath = DiagnosticCode("C352")
-    /// An answer of the wrong type on the command line.
     package static let answerNotUnderstood = DiagnosticCode("C353")
-    /// An answer that the template does not allow.
     package static let answerRefused = DiagnosticCode("C354")
-    /// A question that cannot be skipped.
     package static let maySkipNot = DiagnosticCode("C355")
-    /// An answer to a question that is not asked.
     package static let answerToClosedQuestion = DiagnosticCode("C356")
-    /// An unknown reason to skip a question.
     package static let unknownSkipReason = DiagnosticCode("C357")
-    /// A day in the future.
     package static let dayInFuture = DiagnosticCode("C358")
-    /// The card of this day already exists and has other answers.
     package static let dayTaken = DiagnosticCode("C359")
-    /// An answer to a question that an older card does not have.
     package static let answerElsewhere = DiagnosticCode("C360")
     /// The card does not name its slot.
     public static let missingSlot = DiagnosticCode("C361")
     /// The card names a slot that its template does not have.
     public static let unknownSlot = DiagnosticCode("C362")
-    /// An edit removes an answer.
     package static let removedByEdit = DiagnosticCode("C363")
-    /// An unknown step.
     package static let unknownStep = DiagnosticCode("M401")
-    /// The hash of an older version is not valid.
     package static let badOrigin = DiagnosticCode("M402")
-    /// A migration that does not lead from one version to the next.
     package static let skippedVersion = DiagnosticCode("M403")
-    /// Two migrations from one older version.
     package static let repeatedOrigin = DiagnosticCode("M404")
-    /// A step with too few or too many keys.
     package static let wrongSubject = DiagnosticCode("M405")
-    /// A step names a question without a valid path.
     package static let badPath = DiagnosticCode("M406")
-    /// An invalid range or factor.
     package static let badRange = DiagnosticCode("M407")
-    /// The migration was written for another older version.
     package static let otherOrigin = DiagnosticCode("M410")
-    /// There is no migration from the older version.
     package static let noMigration = DiagnosticCode("M411")
-    /// A step names something that does not exist at that point.
     package static let unknownSubject = DiagnosticCode("M420")
-    /// A step gives a question the path of another one.
     package static let placeTaken = DiagnosticCode("M421")
-    /// A new question has an id that older versions used.
     package static let reusedID = DiagnosticCode("M422")
-    /// Something was removed but is not listed as retired.
     package static let notRetired = DiagnosticCode("M423")
-    /// A step adds a question that the newer version does not have.
     package static let undefinedField = DiagnosticCode("M424")
-    /// A step that does not work with this type of question.
     package static let wrongTypeForStep = DiagnosticCode("M425")
-    /// A step into or out of the records of a list.
     package static let wrongPlace = DiagnosticCode("M426")
-    /// A map or table omits a value of the older version.
     package static let forgottenValue = DiagnosticCode("M430")
-    /// A map or table with an impossible value.
     package static let impossibleMapping = DiagnosticCode("M431")
-    /// A range that differs from the older version.
     package static let otherRange = DiagnosticCode("M432")
-    /// A step that produces fractions needs "round".
     package static let notRounded = DiagnosticCode("M433")
-    /// The newer version may not accept the result of a step.
     package static let unprovedResult = DiagnosticCode("M434")
-    /// A fill invents an answer.
     package static let inventedAnswer = DiagnosticCode("M435")
-    /// A fill names a score, or an answer of another record.
     package static let unknownFill = DiagnosticCode("M436")
-    /// A step that changes nothing, or goes the wrong way.
     package static let nothingToDo = DiagnosticCode("M437")
-    /// A question that the newer version does not have.
     package static let leftOver = DiagnosticCode("M440")
-    /// No step adds a new required question.
     package static let unexplainedField = DiagnosticCode("M441")
-    /// A question changed its type without a step.
     package static let changedType = DiagnosticCode("M442")
-    /// A question accepts fewer values than before, without a step.
     package static let narrowed = DiagnosticCode("M443")
-    /// A wider scale without a step for its old numbers.
     package static let changedEnds = DiagnosticCode("M444")
-    /// The map has no known version.
     package static let noMap = DiagnosticCode("L500")
-    /// The map has an unknown key.
     package static let unknownMapKey = DiagnosticCode("L501")
-    /// The map has a wrong value.
     package static let wrongMapValue = DiagnosticCode("L502")
-    /// A map for another template.
     package static let otherTemplateMapped = DiagnosticCode("L503")
-    /// The map names a question that the template does not have.
     package static let unknownTarget = DiagnosticCode("L504")
-    /// The map names an answer that the question does not take.
     package static let unknownAnswer = DiagnosticCode("L505")
-    /// A record is not an object.
     package static let noRecord = DiagnosticCode("L510")
-    /// A record without a day.
     package static let noDay = DiagnosticCode("L511")
-    /// A record whose day cannot be read.
     package static let wrongDay = DiagnosticCode("L512")
-    /// A record that no card can store.
     package static let notKeepable = DiagnosticCode("L513")
-    /// A key that matches no question.
     package static let unknownRecordKey = DiagnosticCode("L520")
-    /// A key that matches several questions.
     package static let severalFields = DiagnosticCode("L521")
-    /// Two keys that match one question.
     package static let twoKeys = DiagnosticCode("L522")
-    /// A value that its question does not take.
     package static let wrongRecordValue = DiagnosticCode("L523")
-    /// A record for a day that already has another card.
     package static let secondRecord = DiagnosticCode("L524")
-    /// The folder has no readable plugin.json.
     package static let noManifest = DiagnosticCode("P600")
-    /// A manifest has an unknown key.
     package static let unknownManifestKey = DiagnosticCode("P601")
-    /// A manifest lacks a required key.
     package static let missingManifestKey = DiagnosticCode("P602")
-    /// A manifest has a value of the wrong kind.
     package static let wrongValue = DiagnosticCode("P603")
-    /// A plugin supports no version of the protocol that Cards supports.
     package static let otherProtocol = DiagnosticCode("P604")
-    /// The program of a plugin is missing or cannot be run.
     package static let noProgram = DiagnosticCode("P605")
-    /// A plugin wants to read a folder that would expose your journal or other files.
     package static let wrongRuntime = DiagnosticCode("P606")
-    /// A plugin's folder is too large, or part of it cannot be read.
     package static let wrongFolder = DiagnosticCode("P607")
-    /// A plugin that you have not allowed to run.
     package static let notAllowed = DiagnosticCode("P610")
-    /// A plugin has changed since you allowed it to run.
     package static let changed = DiagnosticCode("P611")
-    /// The file with the permissions of plugins cannot be used.
     package static let brokenGrants = DiagnosticCode("P612")
-    /// An --allow that is not valid, or allows more than the plugin asked for.
     package static let wrongPermission = DiagnosticCode("P613")
-    /// A plugin is less restricted than when you allowed it to run.
     package static let lessEnforced = DiagnosticCode("P614")
-    /// A plugin could not be started.
     package static let notStarted = DiagnosticCode("P620")
-    /// A plugin took too long.
     package static let tooSlow = DiagnosticCode("P621")
-    /// A plugin wrote something that is not part of the protocol.
     package static let garbage = DiagnosticCode("P622")
-    /// A plugin wrote a line or an answer that is too long.
     package static let pluginTextTooLong = DiagnosticCode("P623")
-    /// A plugin ended before it answered.
     package static let died = DiagnosticCode("P624")
-    /// A plugin's answer has the wrong form.
     package static let malformedReply = DiagnosticCode("P625")
-    /// A plugin reports that it cannot do this.
     package static let refused = DiagnosticCode("P626")
-    /// A plugin wants to write a file where it may not.
     package static let wrongFile = DiagnosticCode("P627")
-    /// You stopped a plugin.
     package static let cancelled = DiagnosticCode("P628")
-    /// A plugin reports a row that it cannot read.
     package static let refusedRow = DiagnosticCode("P629")
-    /// A plugin makes no progress.
     package static let noProgress = DiagnosticCode("P630")
-    /// A plugin returns too much in one run.
     package static let tooMuch = DiagnosticCode("P631")
-    /// A plugin used too much memory, disk space or too many processes.
     package static let greedy = DiagnosticCode("P632")
-    /// A plugin keeps writing without an answer.
     package static let flooding = DiagnosticCode("P633")
-    /// A table without a usable header.
     package static let importHeader = DiagnosticCode("P640")
-    /// A row with more or fewer cells than the header.
     package static let importRow = DiagnosticCode("P641")
-    /// Mismatched quotes in a cell.
     package static let importQuotes = DiagnosticCode("P642")
-    /// A cell is not UTF-8.
     package static let importBytes = DiagnosticCode("P643")
-    /// An invalid local time.
     package static let importLocal = DiagnosticCode("P644")
-    /// A row of another template.
     package static let importTemplate = DiagnosticCode("P645")
-    /// An invalid entry in the column 'skipped'.
     package static let importSkip = DiagnosticCode("P646")
-    /// A row or line longer than a card may be.
     package static let importLength = DiagnosticCode("P647")
-    /// A file contains a card that you forgot.
     package static let importForgotten = DiagnosticCode("P648")
-    /// A row of a version that Cards cannot convert.
     package static let importVersion = DiagnosticCode("P649")
-    /// A value in reminders.json that Cards cannot use.
     package static let reminderValue = DiagnosticCode("P650")
-    /// An unknown key in reminders.json.
     package static let reminderKey = DiagnosticCode("P651")
-    /// The folder does not contain a journal.
     package static let noJournal = DiagnosticCode("T700")
-    /// The folder already contains a journal.
     package static let journalExists = DiagnosticCode("T701")
-    /// Journal.json cannot be used.
     package static let brokenConfiguration = DiagnosticCode("T702")
-    /// The journal has a newer format.
     package static let newerJournal = DiagnosticCode("T703")
-    /// A file or folder could not be used.
     package static let fileFailure = DiagnosticCode("T704")
-    /// The file with this device's name cannot be used.
     package static let brokenDevice = DiagnosticCode("T705")
-    /// Journal.json is missing, but there are cards.
     package static let lostConfiguration = DiagnosticCode("T706")
-    /// Another program is writing to the journal.
     package static let locked = DiagnosticCode("T710")
-    /// A card could not be saved.
     package static let notSaved = DiagnosticCode("T711")
-    /// The disk did not confirm that a card was written.
     package static let doubtful = DiagnosticCode("T712")
-    /// A card that cannot be written as a line.
     package static let notEncodable = DiagnosticCode("T713")
-    /// The template of a card could not be frozen.
     package static let notFrozen = DiagnosticCode("T714")
-    /// A card that Cards could not read back.
     package static let notReadable = DiagnosticCode("T715")
-    /// A card that was forgotten while it was being edited.
     package static let forgottenSince = DiagnosticCode("T716")
-    /// A line that cannot be read.
     package static let unusableLine = DiagnosticCode("T720")
-    /// A last line that was cut off while it was being written.
     package static let tornLine = DiagnosticCode("T721")
-    /// The beginning of a line that was never finished.
     package static let interruptedWrite = DiagnosticCode("T722")
-    /// A line was changed, and is still valid.
     package static let editedByHand = DiagnosticCode("T723")
-    /// A line was changed, and is no longer valid.
     package static let damagedLine = DiagnosticCode("T724")
-    /// Git left a conflict marker.
     package static let conflictMarker = DiagnosticCode("T726")
-    /// A card in the file of another month.
     package static let otherMonth = DiagnosticCode("T727")
-    /// A line longer than a card may be.
     package static let longLine = DiagnosticCode("T728")
-    /// A card that you can view but not edit.
     package static let opaqueCard = DiagnosticCode("T729")
-    /// Two versions of one card from two devices.
     package static let fork = DiagnosticCode("T730")
-    /// Versions of a card that cannot be merged.
     package static let notMergeable = DiagnosticCode("T731")
-    /// You have to choose between versions of a card.
     package static let choiceMissing = DiagnosticCode("T732")
-    /// A change that cannot be undone, because another followed it.
     package static let changedSince = DiagnosticCode("T733")
-    /// A card whose earlier text is not in the journal.
     package static let nothingBefore = DiagnosticCode("T734")
-    /// Only a deleted card can be restored.
     package static let notDeleted = DiagnosticCode("T735")
-    /// A day that already has its card.
     package static let moveTargetTaken = DiagnosticCode("T736")
-    /// A card is on two days, because a move was interrupted.
     package static let interruptedMove = DiagnosticCode("T737")
-    /// Text of a forgotten card is still in the journal.
     package static let wordsRemain = DiagnosticCode("T738")
-    /// A template cannot be used, so Cards uses an older one.
     package static let brokenTemplate = DiagnosticCode("T740")
-    /// A template was changed but not adopted.
     package static let changedTemplate = DiagnosticCode("T741")
-    /// The journal does not have this template.
     package static let missingTemplate = DiagnosticCode("T742")
-    /// A frozen template that cannot be used.
     package static let brokenFrozenTemplate = DiagnosticCode("T743")
-    /// A frozen template that does not match its name.
     package static let wrongFrozenTemplate = DiagnosticCode("T744")
-    /// A template in the file of another one.
     package static let otherTemplate = DiagnosticCode("T745")
-    /// Cards of a version that cannot be migrated.
     package static let otherVersion = DiagnosticCode("T746")
-    /// A safety rule whose plan cannot be shown.
     package static let noPlan = DiagnosticCode("T747")
     /// A line lacks a required key.
     public static let badLine = DiagnosticCode("T751")
-    /// An attached file is missing.
     package static let missingAttachment = DiagnosticCode("T755")
-    /// The bytes of an attached file have changed.
     package static let damagedAttachment = DiagnosticCode("T756")
-    /// An attached file could not be read.
     package static let unreadableAttachment = DiagnosticCode("T757")
-    /// A file in the folder cards that is not read.
     package static let otherName = DiagnosticCode("T760")
-    /// A sync tool made a copy of a file.
     package static let conflictCopy = DiagnosticCode("T761")
-    /// A temporary file that was left over.
     package static let leftover = DiagnosticCode("T762")
-    /// Others on this machine may read files of your diary.
     package static let wideOpen = DiagnosticCode("T763")
-    /// A card that could not be saved is outside the journal.
     package static let unsavedRecord = DiagnosticCode("T764")
-    /// Another program is writing at the moment.
     package static let lockHeld = DiagnosticCode("T765")
-    /// A line whose id does not match its bytes.
     package static let wrongIdentity = DiagnosticCode("T766")
-    /// A file in the journal that no card refers to.
     package static let orphanAttachment = DiagnosticCode("T767")
-    /// A folder, link, pipe or device where a file belongs.
     package static let oddEntry = DiagnosticCode("T768")
-    /// A file of the diary that you may not read.
     package static let unreadableEntry = DiagnosticCode("T769")
-    /// A damaged backup, or a file that is not a backup.
     package static let brokenBackup = DiagnosticCode("T770")
-    /// A backup of another journal.
     package static let otherJournal = DiagnosticCode("T771")
-    /// A complete line inside one that cannot be read.
     package static let joinedLine = DiagnosticCode("T780")
 }

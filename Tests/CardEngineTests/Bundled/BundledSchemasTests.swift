@@ -5,28 +5,23 @@ import Testing
 @Suite struct BundledSchemasTests {
     @Test func everyTemplateIsBundledInOrderAndNoOther() throws {
         let files = try RepositoryFiles.names(in: "schemas")
-        #expect(BundledSchemas.all.map { $0.id + ".json" } == files)
+        #expect(BundledSchema.all.map { $0.id + ".json" } == files)
         #expect(!files.isEmpty)
     }
 
-    @Test(arguments: BundledSchemas.all.map(\.id))
-    func textEqualsItsFileByteForByte(id: String) throws {
-        let json = try #require(BundledSchemas.all.first { $0.id == id }).json
-        let file = try inlined(id)
+    @Test(arguments: BundledSchema.all.map(\.id))
+    func bytesEqualItsFile(id: String) throws {
+        let template = try #require(BundledSchema.named(id))
         // A failure prints no thirty thousand bytes.
-        let isCurrent = Array(json.utf8) == file
-        #expect(isCurrent, "schemas/\(id).json and its literal differ: make generate")
+        let isSame = try Array(template.bytes) == RepositoryFiles.bytes("schemas/\(id).json")
+        #expect(isSame, "schemas/\(id).json and its copy in Sources/CardTexts differ")
     }
 
-    /// A template as Cards freezes it: with the options of the files that it names.
-    private func inlined(_ id: String) throws -> [UInt8] {
-        var source = SourceText(
-            name: "\(id).json", bytes: try RepositoryFiles.bytes("schemas/\(id).json"), isQuotable: true)
-        for name in OptionFile.names(in: source) {
-            let bytes = try RepositoryFiles.bytes("schemas/\(name)")
-            source.optionFiles[name] = .text(SourceText(name: name, bytes: bytes, isQuotable: true))
-        }
-        var findings: [Diagnostic] = []
-        return try #require(LoadedSchema.load(source, into: &findings)).inlinedBytes
+    /// Cards freezes a bundled template as it is, so no part of it may be in another file.
+    @Test(arguments: BundledSchema.all.map(\.id))
+    func namesNoOtherFile(id: String) throws {
+        let template = try #require(BundledSchema.named(id))
+        let source = SourceText(name: "\(id).json", bytes: Array(template.bytes), isQuotable: true)
+        #expect(OptionFile.names(in: source).isEmpty)
     }
 }

@@ -18,8 +18,8 @@ enum RepositoryFiles {
     private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         .joined(separator: "/")
 
-    /// The names of the JSON files in a folder, sorted.
-    static func names(in folder: String) throws -> [String] {
+    /// The names of the files in a folder that end in a text, sorted.
+    static func names(in folder: String, ending: String = ".json") throws -> [String] {
         let path = "\(root)/\(folder)"
         guard let directory = opendir(path) else { throw Unreadable(path: path) }
         defer { closedir(directory) }
@@ -30,7 +30,7 @@ enum RepositoryFiles {
             }
             names.append(name)
         }
-        return names.filter { $0.hasSuffix(".json") }.sorted()
+        return names.filter { $0.hasSuffix(ending) }.sorted()
     }
 
     /// The bytes of a file.

@@ -53,7 +53,7 @@ struct TestJournal {
         } else {
             journal = try Journal.create(at: root, using: &generator, on: files)
         }
-        let text = try #require(BundledSchemas.all.first { $0.id == "mood_five" }?.json)
+        let text = try #require(BundledSchema.named("mood_five")?.json)
         _ = try journal.schemas.install(Array(text.utf8), id: "mood_five")
         mood = try journal.schemas.schemaForFilling("mood_five").compiled
         generator = SeededGenerator(seed: 7)

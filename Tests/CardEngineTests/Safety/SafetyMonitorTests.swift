@@ -15,7 +15,7 @@ import Testing
         rules = try #require(Schema.bundled("dbt_diary")).schema.safety
         disk = SimulatedFileSystem(folders: ["/"])
         let test = try TestJournal(on: disk)
-        let text = try #require(BundledSchemas.all.first { $0.id == "safety_plan" }?.json)
+        let text = try #require(BundledSchema.named("safety_plan")?.json)
         _ = try test.journal.schemas.install(Array(text.utf8), id: "safety_plan")
         let schema = try test.journal.schemas.schemaForFilling("safety_plan").compiled
         var card = Card(schema)

@@ -43,25 +43,9 @@ import Testing
             """
         let swift = #"""
             extension Words {
-                /// {day}: the day.
-                package func saved(day: some CustomStringConvertible) -> String {
-                    switch language {
-                    case .en: "Saved “\(day)” \\ now: "
-                    case .es: "Guardada «\(day)» \\: "
-                    }
-                }
-                package func days(count: Int, card: some CustomStringConvertible) -> String {
-                    switch language {
-                    case .en: language.isOne(count) ? "a day of \(card)" : "\(count) days of \(card)"
-                    case .es: language.isOne(count) ? "un día de \(card)" : "\(card): \(count) días"
-                    }
-                }
-                package var two: String {
-                    switch language {
-                    case .en: "One line, {\"b\"}\nand \"another\".\n\nThird."
-                    case .es: "Una línea."
-                    }
-                }
+                package func saved(day: some CustomStringConvertible) -> String { language.pick("Saved “\(day)” \\ now: ", "Guardada «\(day)» \\: ") }
+                package func days(count: Int, card: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "a day of \(card)" : "\(count) days of \(card)", language.isOne(count) ? "un día de \(card)" : "\(card): \(count) días") }
+                package var two: String { language.pick("One line, {\"b\"}\nand \"another\".\n\nThird.", "Una línea.") }
             }
 
             """#

@@ -34,11 +34,11 @@ struct FormFixture {
 
     /// A bundled template.
     init(bundled id: String) throws {
-        try self.init(try #require(BundledSchemas.all.first { $0.id == id }).json)
+        try self.init(try #require(BundledSchema.named(id)).json)
     }
 
     /// The ids of all bundled templates.
-    static let bundled = BundledSchemas.all.map(\.id)
+    static let bundled = BundledSchema.all.map(\.id)
 }
 
 extension String {

@@ -18,7 +18,7 @@ struct FormVectorTests {
             templates.append(try Self.template(RandomTemplate.text(using: &generator), cards: 40, using: &generator))
         }
         var generator = SeededGenerator(seed: 61)
-        for text in BundledSchemas.all.map(\.json) {
+        for text in BundledSchema.all.map(\.json) {
             templates.append(try Self.template(text, cards: 20, using: &generator))
         }
         try ("const templates=[\n" + templates.joined(separator: ",\n") + "\n];\n")

@@ -1,0 +1,39 @@
+import CardEngine
+import CardSchema
+import CardTexts
+import TestSupport
+import Testing
+
+/// The files that are part of the program, besides the templates, are those of the repository.
+@Suite struct EmbeddedTextTests {
+    private static let rows: [(text: @Sendable () -> CardText, path: String)] = [
+        (card_lexicon_emoji, "lexicon/emoji.txt"), (card_lexicon_en_words, "lexicon/en/words.txt"),
+        (card_lexicon_en_phrases, "lexicon/en/phrases.txt"), (card_lexicon_en_rules, "lexicon/en/rules.txt"),
+        (card_lexicon_es_words, "lexicon/es/words.txt"), (card_lexicon_es_phrases, "lexicon/es/phrases.txt"),
+        (card_lexicon_es_rules, "lexicon/es/rules.txt"), (card_prompts_en, "prompts/en.txt"),
+        (card_prompts_es, "prompts/es.txt"), (card_form_expressions, "pages/form/expressions.js"),
+        (card_form_card, "pages/form/card.js"), (card_form_answers, "pages/form/answers.js"),
+        (card_form_page, "pages/form/page.js"), (card_form_drafts, "pages/form/drafts.js"),
+        (card_form_saving, "pages/form/saving.js"), (card_form_style, "pages/form/form.css"),
+        (card_sheet_style, "pages/form/sheet.css"),
+        (card_meta_schema, "schemas/meta/card-template-1.schema.json"), (card_code_pages, "docs/codes.md"),
+    ]
+
+    @Test func bytesEqualTheirFile() throws {
+        for row in Self.rows {
+            // A failure prints no thousands of bytes.
+            let isSame = try Array(row.text().utf8) == RepositoryFiles.bytes(row.path)
+            #expect(isSame, "\(row.path) and its copy in Sources/CardTexts differ")
+        }
+    }
+
+    /// No file of these folders was forgotten.
+    @Test(arguments: [
+        ("lexicon", ".txt"), ("lexicon/en", ".txt"), ("lexicon/es", ".txt"), ("prompts", ".txt"), ("pages/form", ".js"),
+        ("pages/form", ".css"),
+    ])
+    func everyFileOfTheFolderIsEmbedded(_ folder: String, _ ending: String) throws {
+        let paths = Self.rows.map(\.path).filter { FilePath.parent(of: $0) == folder && $0.hasSuffix(ending) }
+        #expect(try paths.map(FilePath.name(of:)).sorted() == RepositoryFiles.names(in: folder, ending: ending))
+    }
+}
