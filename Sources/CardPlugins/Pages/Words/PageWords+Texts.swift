@@ -344,4 +344,30 @@ extension PageWords {
         case .es: "\(titles): sin valor, porque faltan respuestas que necesitan."
         }
     }
+    /// The names in quotes are those of options; no line has a full stop.
+    package var notFiveColors: String {
+        switch language {
+        case .en: "the option 'colors' is not five colors"
+        case .es: "la opción 'colors' no son cinco colores"
+        }
+    }
+    package var writeFiveColors: String {
+        switch language {
+        case .en: "write them like d75f00,ffaf5f,bcbcbc,87afd7,005faf, from the lowest level to the highest"
+        case .es: "escríbelos como d75f00,ffaf5f,bcbcbc,87afd7,005faf, del nivel más bajo al más alto"
+        }
+    }
+    package var noCalendarQuestion: String {
+        switch language {
+        case .en: "the option 'calendar' does not name a question with numbers on this page"
+        case .es: "la opción 'calendar' no nombra una pregunta con números de esta página"
+        }
+    }
+    /// {path}: the path of a question, such as day.mood.
+    package func writeQuestionPath(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "write its path, such as \(TerminalText.line(path))"
+        case .es: "escribe su ruta, como \(TerminalText.line(path))"
+        }
+    }
 }
