@@ -1315,7 +1315,7 @@ extension HelpWords {
     package var cardFiltersWeekdays: String {
         switch language {
         case .en: "Only these days of the week: mon-fri, sat,sun."
-        case .es: "Solo estos días de la semana: mon-fri, sat,sun."
+        case .es: "Solo estos días de la semana: lun-vie, sáb,dom."
         }
     }
     package var cardFiltersSchema: String {
@@ -1467,6 +1467,13 @@ extension HelpWords {
         switch language {
         case .en: "SET-UP"
         case .es: "PREPARACIÓN"
+        }
+    }
+    /// What stands for values in the help, such as <day>: words, in the same order in every language.
+    package var placeholderWords: String {
+        switch language {
+        case .en: "after annotator card code command condition count day dir duration field file folder form format fri grant item key line mon name new notifier old options path period plugin reason run sat schema shell side slot subcommand sun tag template text time tue until value version voice word"
+        case .es: "después anotador registro código comando condición número día carpeta duración pregunta archivo carpeta formato formato vie permiso elemento clave línea lun nombre ahora notificador antes opciones ruta período complemento motivo ejecución sáb plantilla shell lado momento subcomando dom etiqueta plantilla texto hora mar hasta valor versión voz palabra"
         }
     }
     package var helpCommand: String {
@@ -1691,7 +1698,7 @@ extension HelpWords {
     package var deleteExamples: String {
         switch language {
         case .en: "cards delete mood_five/yesterday\nDelete yesterday's card\ncards delete today mood_five/yesterday\nDelete two cards"
-        case .es: "cards delete mood_five/yesterday\nBorra el registro de ayer\ncards delete today mood_five/yesterday\nBorra dos registros"
+        case .es: "cards delete mood_five/ayer\nBorra el registro de ayer\ncards delete hoy mood_five/ayer\nBorra dos registros"
         }
     }
     package var doctorExamples: String {
@@ -1703,7 +1710,7 @@ extension HelpWords {
     package var editExamples: String {
         switch language {
         case .en: "cards edit yesterday\nGo through yesterday's card\ncards edit 2026-11-20 --only day.note\nChange one answer\ncards edit yesterday --clear day.note\nRemove one answer\ncards edit today --day 2026-11-12\nMove today's card to another day"
-        case .es: "cards edit yesterday\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit yesterday --clear day.note\nQuita una respuesta\ncards edit today --day 2026-11-12\nMueve el registro de hoy a otro día"
+        case .es: "cards edit ayer\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit ayer --clear day.note\nQuita una respuesta\ncards edit hoy --day 2026-11-12\nMueve el registro de hoy a otro día"
         }
     }
     package var explainExamples: String {
@@ -1721,19 +1728,19 @@ extension HelpWords {
     package var fillExamples: String {
         switch language {
         case .en: "cards fill mood_five\nAnswer questions\ncards fill mood_five -d yesterday --set day.mood=4\nAnswer on the command line\ncards fill dbt_diary --from week.jsonl --dry-run\nSee what a file would do"
-        case .es: "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d yesterday --set day.mood=4\nResponde en la línea de comandos\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo"
+        case .es: "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d ayer --set day.mood=4\nResponde en la línea de comandos\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo"
         }
     }
     package var forgetExamples: String {
         switch language {
         case .en: "cards forget mood_five/2026-11-20\nRemove every trace of a card\ncards forget mood_five/yesterday --yes\nRemove a card without a question\ncards forget yesterday:day.note\nRemove every trace of one answer"
-        case .es: "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/yesterday --yes\nElimina un registro sin preguntar\ncards forget yesterday:day.note\nElimina todo rastro de una respuesta"
+        case .es: "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/ayer --yes\nElimina un registro sin preguntar\ncards forget ayer:day.note\nElimina todo rastro de una respuesta"
         }
     }
     package var historyExamples: String {
         switch language {
         case .en: "cards history yesterday\nSee what changed, and when\ncards history mood_five/today --json\nPass the revisions to another program"
-        case .es: "cards history yesterday\nMira qué cambió y cuándo\ncards history mood_five/today --json\nPasa las revisiones a otro programa"
+        case .es: "cards history ayer\nMira qué cambió y cuándo\ncards history mood_five/hoy --json\nPasa las revisiones a otro programa"
         }
     }
     package var importExamples: String {
@@ -1745,13 +1752,13 @@ extension HelpWords {
     package var initExamples: String {
         switch language {
         case .en: "cards init\nCreate the journal in its usual place\ncards init ~/Diary --day-start 05:30\nCreate one elsewhere; its days begin at 05:30\ncards init ~/Diary --git --commit\nKeep versions with git"
-        case .es: "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diary --day-start 05:30\nCrea uno en otro sitio; sus días empiezan a las 05:30\ncards init ~/Diary --git --commit\nGuarda versiones con git"
+        case .es: "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diario --day-start 05:30\nCrea uno en otro sitio; sus días empiezan a las 05:30\ncards init ~/Diario --git --commit\nGuarda versiones con git"
         }
     }
     package var listExamples: String {
         switch language {
         case .en: "cards list --last 4w\nList the last four weeks\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nList low days of the working week\ncards list --schema dbt_diary --json\nPass a list to another program"
-        case .es: "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nLista los días bajos entre semana\ncards list --schema dbt_diary --json\nPasa una lista a otro programa"
+        case .es: "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays lun-vie\nLista los días bajos entre semana\ncards list --schema dbt_diary --json\nPasa una lista a otro programa"
         }
     }
     package var migrateExamples: String {
@@ -1769,7 +1776,7 @@ extension HelpWords {
     package var programExamples: String {
         switch language {
         case .en: "cards fill mood_five\nFill today's mood card\ncards show yesterday\nRead yesterday's card"
-        case .es: "cards fill mood_five\nRellena el registro del ánimo de hoy\ncards show yesterday\nLee el registro de ayer"
+        case .es: "cards fill mood_five\nRellena el registro del ánimo de hoy\ncards show ayer\nLee el registro de ayer"
         }
     }
     package var readExamples: String {
@@ -1781,13 +1788,13 @@ extension HelpWords {
     package var resolveExamples: String {
         switch language {
         case .en: "cards resolve yesterday\nAnswer questions where two devices disagree\ncards resolve --take 1 --no-input\nLet the newest version win everywhere"
-        case .es: "cards resolve yesterday\nResponde a preguntas donde dos dispositivos no coinciden\ncards resolve --take 1 --no-input\nDeja que gane en todo la versión más reciente"
+        case .es: "cards resolve ayer\nResponde a preguntas donde dos dispositivos no coinciden\ncards resolve --take 1 --no-input\nDeja que gane en todo la versión más reciente"
         }
     }
     package var restoreExamples: String {
         switch language {
         case .en: "cards restore cards-2026-11-20.tar\nAdd what is missing\ncards restore cards.tar --journal ~/Diary\nRestore into another folder"
-        case .es: "cards restore cards-2026-11-20.tar\nAñade lo que falta\ncards restore cards.tar --journal ~/Diary\nRestaura en otra carpeta"
+        case .es: "cards restore cards-2026-11-20.tar\nAñade lo que falta\ncards restore cards.tar --journal ~/Diario\nRestaura en otra carpeta"
         }
     }
     package var safetyExamples: String {
@@ -1811,7 +1818,7 @@ extension HelpWords {
     package var schemaChangeExamples: String {
         switch language {
         case .en: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAdd a question\ncards schema change my_diary --rename day.note=words\nRename a question\ncards schema change my_diary\nEdit the next version in your editor"
-        case .es: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en tu editor"
+        case .es: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Ganas de beber'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en tu editor"
         }
     }
     package var schemaCheckExamples: String {
@@ -1847,7 +1854,7 @@ extension HelpWords {
     package var schemaNewExamples: String {
         switch language {
         case .en: "cards schema new water\nMake a card from a few questions\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nStart from another template"
-        case .es: "cards schema new water\nCrea un registro con unas pocas preguntas\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nEmpieza con otra plantilla"
+        case .es: "cards schema new water\nCrea un registro con unas pocas preguntas\ncards schema new my_diary --like dbt_diary --title \"Mi diario\"\nEmpieza con otra plantilla"
         }
     }
     package var schemaShowExamples: String {
@@ -1865,19 +1872,19 @@ extension HelpWords {
     package var searchExamples: String {
         switch language {
         case .en: "cards search sister\nFind every card that mentions her\ncards search 'slept badly' --last 6m\nFind a phrase in the last half year"
-        case .es: "cards search sister\nBusca todos los registros que hablan de ella\ncards search 'slept badly' --last 6m\nBusca una frase en los últimos seis meses"
+        case .es: "cards search hermana\nBusca todos los registros que hablan de ella\ncards search 'dormí mal' --last 6m\nBusca una frase en los últimos seis meses"
         }
     }
     package var showExamples: String {
         switch language {
         case .en: "cards show yesterday\nRead yesterday's cards\ncards show mood_five/fri --json\nPass a card to another program"
-        case .es: "cards show yesterday\nLee los registros de ayer\ncards show mood_five/fri --json\nPasa un registro a otro programa"
+        case .es: "cards show ayer\nLee los registros de ayer\ncards show mood_five/vie --json\nPasa un registro a otro programa"
         }
     }
     package var undeleteExamples: String {
         switch language {
         case .en: "cards undelete mood_five/yesterday\nRestore yesterday's card\ncards undelete today\nRestore today's card"
-        case .es: "cards undelete mood_five/yesterday\nRecupera el registro de ayer\ncards undelete today\nRecupera el registro de hoy"
+        case .es: "cards undelete mood_five/ayer\nRecupera el registro de ayer\ncards undelete hoy\nRecupera el registro de hoy"
         }
     }
     package var undoExamples: String {
@@ -2037,7 +2044,7 @@ extension HelpWords {
     package var weekExamples: String {
         switch language {
         case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --schema dbt_diary --report session\nSee the last seven days as for a session"
-        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --schema dbt_diary --report session\nMira los últimos siete días como para la sesión"
+        case .es: "cards week\nMira esta semana\ncards week -7 --ending mar\nMira la semana anterior, de miércoles a martes\ncards week --schema dbt_diary --report session\nMira los últimos siete días como para la sesión"
         }
     }
     package var weekDay: String {
@@ -2343,7 +2350,7 @@ extension HelpWords {
     package var remindAddExamples: String {
         switch language {
         case .en: "cards remind add 21:00\nRemind you every evening\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nAnswer one question on the notification\ncards remind add 08:00 --on-this-day --days sat,sun\nOffer a look back on weekends"
-        case .es: "cards remind add 21:00\nRecuérdatelo cada noche\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nResponde una pregunta en la notificación\ncards remind add 08:00 --on-this-day --days sat,sun\nOfrece una mirada atrás los fines de semana"
+        case .es: "cards remind add 21:00\nRecuérdatelo cada noche\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nResponde una pregunta en la notificación\ncards remind add 08:00 --on-this-day --days sáb,dom\nOfrece una mirada atrás los fines de semana"
         }
     }
     package var remindAddTime: String {
@@ -2361,7 +2368,7 @@ extension HelpWords {
     package var remindAddDays: String {
         switch language {
         case .en: "The days of the week, such as mon-fri, sat,sun or weekdays."
-        case .es: "Los días de la semana, como lun-vie, sáb,dom o weekdays."
+        case .es: "Los días de la semana, como lun-vie, sáb,dom o laborables."
         }
     }
     package var remindAddPart: String {
@@ -2469,7 +2476,7 @@ extension HelpWords {
     package var remindPauseExamples: String {
         switch language {
         case .en: "cards remind pause until 2026-12-01\nHave no reminders until December\ncards remind pause --off\nEnd the pause"
-        case .es: "cards remind pause until 2026-12-01\nSin recordatorios hasta diciembre\ncards remind pause --off\nTermina la pausa"
+        case .es: "cards remind pause hasta 2026-12-01\nSin recordatorios hasta diciembre\ncards remind pause --off\nTermina la pausa"
         }
     }
     package var remindPauseUntil: String {
