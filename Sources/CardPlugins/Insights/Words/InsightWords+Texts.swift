@@ -243,6 +243,13 @@ extension InsightWords {
         case .es: "omitida"
         }
     }
+    /// Beside the mark of a text, which a table does not show.
+    package var legendWords: String {
+        switch language {
+        case .en: "written"
+        case .es: "escrito"
+        }
+    }
     package var legendLeftEmpty: String {
         switch language {
         case .en: "left empty"
