@@ -560,14 +560,20 @@ extension PromptWords {
     package func whichNumber(last: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Number from 1 to \(last), or q to quit: "
-        case .es: "Número de 1 a \(last), o q para salir: "
+        case .es: "Número de 1 a \(last), o s para salir: "
+        }
+    }
+    package var quitLetter: String {
+        switch language {
+        case .en: "q"
+        case .es: "s"
         }
     }
     /// {last}: how many choices.
     package func whichNumberOnly(last: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Not accepted. Type a number from 1 to \(last), or q."
-        case .es: "No se acepta. Escribe un número de 1 a \(last), o q."
+        case .es: "No se acepta. Escribe un número de 1 a \(last), o s."
         }
     }
     /// For a list with the option "other".
@@ -601,7 +607,14 @@ extension PromptWords {
     package var draftHow: String {
         switch language {
         case .en: "r continue it, f discard it and start over, q quit: "
-        case .es: "r continuarlo, f descartarlo y empezar de nuevo, q salir: "
+        case .es: "c continuarlo, d descartarlo y empezar de nuevo, s salir: "
+        }
+    }
+    /// The letters of that line, in its order; here and below.
+    package var draftLetters: String {
+        switch language {
+        case .en: "r f q"
+        case .es: "c d s"
         }
     }
     /// {draft}: "A draft of …, started …".
@@ -651,7 +664,13 @@ extension PromptWords {
     package var openHow: String {
         switch language {
         case .en: "w wait until it closes, l look at it, o fill it in here too, q quit: "
-        case .es: "w esperar a que se cierre, l verlo, o rellenarlo aquí también, q salir: "
+        case .es: "e esperar a que se cierre, v verlo, r rellenarlo aquí también, s salir: "
+        }
+    }
+    package var openLetters: String {
+        switch language {
+        case .en: "w l o q"
+        case .es: "e v r s"
         }
     }
     /// While Cards waits for the other window.
@@ -992,6 +1011,13 @@ extension PromptWords {
         switch language {
         case .en: "How much today?"
         case .es: "¿Cuánto quieres rellenar hoy?"
+        }
+    }
+    /// {part}: the title of a part of the card, {command}: a command.
+    package func restLater(part: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(part): the other questions are not asked. To answer them later: \(command)"
+        case .es: "\(part): las demás preguntas no se hacen. Para responderlas después: \(command)"
         }
     }
     package var stillBefore: String {
@@ -1422,7 +1448,13 @@ extension PromptWords {
     package func fillMissing(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(day) has no card. y fill it in, n not now, x leave it empty on purpose, q quit: "
-        case .es: "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, q salir: "
+        case .es: "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, t terminar: "
+        }
+    }
+    package var missingLetters: String {
+        switch language {
+        case .en: "y n x q"
+        case .es: "s n x t"
         }
     }
     package var hintMove: String {
@@ -2808,7 +2840,13 @@ extension PromptWords {
     package var keepOrDelete: String {
         switch language {
         case .en: "k keep it, d delete it, q leave everything as it is: "
-        case .es: "k conservarlo, d borrarlo, q dejarlo todo como está: "
+        case .es: "c conservarlo, b borrarlo, s dejarlo todo como está y salir: "
+        }
+    }
+    package var versionLetters: String {
+        switch language {
+        case .en: "k d"
+        case .es: "c b"
         }
     }
     /// {card}: its name, {day}: the day in full, {number}: how many.
@@ -2841,7 +2879,7 @@ extension PromptWords {
     package func whichIsRight(numbers: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Which is right, \(numbers)? q leaves everything as it is: "
-        case .es: "¿Cuál es correcta, \(numbers)? q lo deja todo como está: "
+        case .es: "¿Cuál es correcta, \(numbers)? s lo deja todo como está y sale: "
         }
     }
     /// Between the last two words of a list.
@@ -4704,19 +4742,26 @@ extension PromptWords {
     package var rescaleOrKeep: String {
         switch language {
         case .en: " Old answers: r rescale them, k keep their numbers: "
-        case .es: " Respuestas anteriores: r convertirlas, k conservar sus números: "
+        case .es: " Respuestas anteriores: c convertirlas, m mantener sus números: "
+        }
+    }
+    /// The letters of these three lines.
+    package var scaleLetters: String {
+        switch language {
+        case .en: "r k n"
+        case .es: "c m n"
         }
     }
     package var rescaleOrLeave: String {
         switch language {
         case .en: " r rescale old answers, n leave them: "
-        case .es: " r convertir las respuestas anteriores, n dejarlas: "
+        case .es: " c convertir las respuestas anteriores, n dejarlas: "
         }
     }
     package var keepOrLeave: String {
         switch language {
         case .en: " k keep the numbers of old answers, n decide later: "
-        case .es: " k conservar los números de las respuestas anteriores, n decidirlo después: "
+        case .es: " m mantener los números de las respuestas anteriores, n decidirlo después: "
         }
     }
     package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {

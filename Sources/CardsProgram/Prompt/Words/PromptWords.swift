@@ -18,6 +18,14 @@ extension PromptWords {
     /// Creates the texts for a language, or English if the language is not available.
     init(_ language: String) { self.init(language: TextLanguage(tag: language) ?? .en) }
 
+    /// Returns which answer a letter means, from 0: by the letters of this language, else by the English ones.
+    func answer(_ letter: String, of letters: KeyPath<PromptWords, String> & Sendable) -> Int? {
+        let letter = Folding.fold(letter)
+        return [self, .english].lazy.compactMap { words in
+            words[keyPath: letters].split(separator: " ").firstIndex { $0 == letter }
+        }.first
+    }
+
     /// Returns the reason for a skip.
     func reason(_ reason: SkipReason) -> String {
         switch reason {
