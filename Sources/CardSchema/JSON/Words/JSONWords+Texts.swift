@@ -146,13 +146,13 @@ extension JSONWords {
     package var wrongBracketOfArray: String {
         switch language {
         case .en: "the wrong bracket closes an array"
-        case .es: "una lista se cierra con el corchete equivocado"
+        case .es: "este signo no cierra una lista"
         }
     }
     package var wrongBracketOfObject: String {
         switch language {
         case .en: "the wrong bracket closes an object"
-        case .es: "un objeto se cierra con la llave equivocada"
+        case .es: "este signo no cierra un objeto"
         }
     }
     package func writeBefore(closing: some CustomStringConvertible) -> String {
@@ -592,7 +592,7 @@ extension JSONWords {
     package var closesNothing: String {
         switch language {
         case .en: "this bracket closes nothing"
-        case .es: "este corchete no cierra nada"
+        case .es: "este signo no cierra nada"
         }
     }
     package var noBreakSpace: String {
