@@ -19,11 +19,12 @@ extension PromptWords {
     init(_ language: String) { self.init(language: TextLanguage(tag: language) ?? .en) }
 
     /// Returns which answer a letter means, from 0: by the letters of this language, else by the English ones.
-    func answer(_ letter: String, of letters: KeyPath<PromptWords, String> & Sendable) -> Int? {
+    func answer(_ letter: String, of letters: (PromptWords) -> String) -> Int? {
         let letter = Folding.fold(letter)
-        return [self, .english].lazy.compactMap { words in
-            words[keyPath: letters].split(separator: " ").firstIndex { $0 == letter }
-        }.first
+        for words in [self, .english] {
+            if let place = letters(words).split(separator: " ").firstIndex(where: { $0 == letter }) { return place }
+        }
+        return nil
     }
 
     /// Returns the reason for a skip.
