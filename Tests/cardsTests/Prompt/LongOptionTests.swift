@@ -80,7 +80,7 @@ import CardsProgram
                 let rows = driver.rows(columns: 45, rows: height)
                 let here = try #require(rows.firstIndex { $0.hasPrefix("  ❯ ") }, "\(rows)")
                 #expect(rows[here].contains("Option \(place + 1) is a") && rows.count <= height, "\(rows)")
-                let text = rows[here...].prefix(3).joined(separator: " ")
+                let text = rows[here...].prefix(3).map { $0.dropFirst(indent.count) }.joined(separator: " ")
                 #expect(text.contains("end \(place + 1)."), "\(sentence) \(height): \(rows)")
             }
         }

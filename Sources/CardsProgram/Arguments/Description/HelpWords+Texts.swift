@@ -1472,8 +1472,8 @@ extension HelpWords {
     /// What stands for values in the help, such as <day>: words, in the same order in every language.
     package var placeholderWords: String {
         switch language {
-        case .en: "after annotator card code command condition count day dir duration field file folder form format fri grant item key line mon name new notifier old options path period plugin reason run sat schema shell side slot subcommand sun tag template text time tue until value version voice word"
-        case .es: "después anotador registro código comando condición número día carpeta duración pregunta archivo carpeta formato formato vie permiso elemento clave línea lun nombre ahora notificador antes opciones ruta período complemento motivo ejecución sáb plantilla shell lado momento subcomando dom etiqueta plantilla texto hora mar hasta valor versión voz palabra"
+        case .en: "after annotator card code command condition count day dir duration field file folder form format fri grant item key kind language line means mon name new notifier old options path period plugin reason run sat schema shell side slot subcommand sun tag template text time tue until value version voice when word"
+        case .es: "después anotador registro código comando condición número día carpeta duración pregunta archivo carpeta formato formato vie permiso elemento clave tipo lenguaje línea medio lun nombre ahora notificador antes opciones ruta período complemento motivo ejecución sáb plantilla shell lado momento subcomando dom etiqueta plantilla texto hora mar hasta valor versión voz cuándo palabra"
         }
     }
     package var helpCommand: String {
