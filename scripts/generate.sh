@@ -11,13 +11,14 @@ export LC_ALL
 
 cd "$(dirname "$0")/.."
 codes=Sources/CardSchema/Diagnostics
-languages=Sources/CardSchema/Generation/Languages
+languages=Sources/CardSchema/Languages
 # The tables: folder in texts/, Swift type, folder of its file.
 tables='
 program PromptWords Sources/CardsProgram/Prompt/Words
 engine EngineWords Sources/CardEngine/Words
 safety SafetyWords Sources/CardEngine/Safety
 documents CardMarkdownWords Sources/CardSchema/Generation/Documents
+json JSONWords Sources/CardSchema/JSON/Words
 insights InsightWords Sources/CardPlugins/Insights/Words
 pages PageWords Sources/CardPlugins/Pages/Words
 forms FormWords Sources/CardPlugins/Forms/Words

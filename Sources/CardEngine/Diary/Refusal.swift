@@ -111,12 +111,9 @@ package struct FieldAdvice {
             let decimals = limits.decimals == 1 ? "un decimal" : "\(limits.decimals) decimales"
             return (advice, "Escribe un número\(range), con \(decimals) como máximo.")
         case .yesno: return ("Answer yes or no.", "Responde sí o no.")
-        case .choice(let list), .choices(let list, _):
-            let isOne = if case .choice = field.type { true } else { false }
-            return (
-                isOne ? advice : "Choose numbers from 1 to \(list.options.count).",
-                "Elige un número de 1 a \(list.options.count)."
-            )
+        case .choice(let list):
+            return ("Choose one: \(titles(list, "en")).", "Elige una opción: \(titles(list, "es")).")
+        case .choices(let list, _): return ("Choose from \(titles(list, "en")).", "Elige entre \(titles(list, "es")).")
         case .text, .note:
             let most =
                 field.type.maxLength.map { $0 == 1 ? " de un carácter" : " de \($0) caracteres como máximo" } ?? ""
@@ -148,6 +145,14 @@ package struct FieldAdvice {
         case .list: return ("Add an entry, or none.", "Añade una entrada, o ninguna.")
         }
     }
+
+    /// The titles of the first options; only a prompt gives them numbers.
+    private func titles(_ list: FieldType.OptionList, _ language: String) -> String {
+        let titles = list.options.prefix(Self.mostTitles).map { $0.title.text(in: language) }
+        return titles.joined(separator: ", ") + (list.options.count > Self.mostTitles ? ", …" : "")
+    }
+
+    private static let mostTitles = 9
 
     private var counts: String {
         switch field.type {

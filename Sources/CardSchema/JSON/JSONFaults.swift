@@ -13,17 +13,27 @@ extension JSONScanner {
     /// The diagnostics for repeated keys, in the order of the text.
     var repetitionFaults: [Diagnostic] {
         repetitions.sorted { $0.span.start < $1.span.start }.map { repetition in
-            let name = source.isQuotable ? "the key '\(repetition.key)' occurs" : "a key occurs"
-            let place = Diagnostic.Related(source.place(repetition.first), "the first is here")
+            let message = source.isQuotable ? words.keyTwice(key: repetition.key) : words.hiddenKeyTwice
+            let place = Diagnostic.Related(source.place(repetition.first), words.firstKey)
             return fault(
-                .jsonDuplicateKey, repetition.span, "\(name) twice in one object", related: [place],
-                fix: "keep one of the two")
+                .jsonDuplicateKey, repetition.span, message, related: [place],
+                fix: Fix(words.keepOne))
         }
     }
 
     /// A second place: one byte of the text, with a description.
     func related(_ offset: Int, _ message: String) -> Diagnostic.Related {
         Diagnostic.Related(source.place(SourceSpan(offset, offset + 1)), message)
+    }
+
+    /// Returns a fix that writes another text in place of the fault.
+    func write(_ text: String) -> Fix {
+        Fix(words.write(text: Wording.shortened(text)), [.replace(nil, text)])
+    }
+
+    /// Returns a fix that writes a quoted string in place of the fault.
+    func writeString(_ text: String) -> Fix {
+        Fix(words.write(text: Wording.json(text)), [.replace(nil, JSONText.quoted(text))])
     }
 
     /// Returns the text of a span.
@@ -42,33 +52,33 @@ extension JSONScanner {
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes(span)
         case UInt8(ascii: ";"):
             return fault(
-                .jsonUnexpected, span, "a semicolon does not belong here",
-                fix: Fix("write a comma", [.replace(nil, ",")]))
+                .jsonUnexpected, span, words.semicolon,
+                fix: Fix(words.writeComma, [.replace(nil, ",")]))
         case UInt8(ascii: "("):
             return fault(
-                .jsonUnexpected, span, "a round bracket does not belong here",
-                fix: .write(opensObject(after: cursor) ? "{" : "["))
+                .jsonUnexpected, span, words.roundBracket,
+                fix: write(opensObject(after: cursor) ? "{" : "["))
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             return fault(
-                .jsonUnexpected, span, "this bracket closes nothing", fix: Fix("remove it", [.replace(nil, "")]))
+                .jsonUnexpected, span, words.closesNothing, fix: Fix(words.removeIt, [.replace(nil, "")]))
         case 0xC2 where bytes[cursor + 1] == 0xA0:
             return fault(
-                .jsonUnexpected, span, "there is a no-break space here",
-                fix: Fix("write an ordinary space", [.replace(nil, " ")]))
+                .jsonUnexpected, span, words.noBreakSpace,
+                fix: Fix(words.writeSpace, [.replace(nil, " ")]))
         case 0x80...0xFF: return unexpectedScalar(span)
         case 0..<0x20, 0x7F:
             return fault(
-                .jsonUnexpected, span, "a control character does not belong here",
-                fix: Fix("remove it", [.replace(nil, "")]))
-        default: return fault(.jsonUnexpected, span, "this character does not belong here")
+                .jsonUnexpected, span, words.strayControl,
+                fix: Fix(words.removeIt, [.replace(nil, "")]))
+        default: return fault(.jsonUnexpected, span, words.strange)
         }
     }
 
     /// Returns the diagnostic for bytes that are not UTF-8.
     func notUTF8(at offset: Int) -> Diagnostic {
         fault(
-            .jsonNotUTF8, SourceSpan(offset, offset + 1), "the text is not valid UTF-8",
-            fix: "save it as UTF-8")
+            .jsonNotUTF8, SourceSpan(offset, offset + 1), words.notUTF8,
+            fix: Fix(words.saveAsUTF8))
     }
 
     func lineEnd(from start: Int) -> Int {

@@ -39,12 +39,13 @@ package enum JSONReader {
     ///
     /// Parsing stops at the first syntax error, which is one message. Before it, there is a message for each repeated
     /// key of the complete objects, up to 20. No message quotes a text that must not be quoted. Keys are equal if their
-    /// Unicode scalars are. Takes time linear in the text.
+    /// Unicode scalars are. The messages are in a language. Takes time linear in the text.
     package static func read(
         _ source: SourceText, limits: Limits = Limits(), duplicateKeys: DuplicateKeys = .refused,
-        byteOrderMark: ByteOrderMark = .refused, into diagnostics: inout [Diagnostic]
+        byteOrderMark: ByteOrderMark = .refused, language: TextLanguage = .en, into diagnostics: inout [Diagnostic]
     ) -> JSONNode? {
-        var scanner = JSONScanner(source, depth: limits.depth, duplicateKeys: duplicateKeys)
+        var scanner = JSONScanner(
+            source, depth: limits.depth, duplicateKeys: duplicateKeys, language: language)
         do throws(Diagnostic) {
             try scanner.begin(byteOrderMark, mostBytes: limits.bytes)
             let node = try scanner.text()

@@ -8,11 +8,11 @@ extension JSONScanner {
             end = index(of: closing, from: cursor).map { $0 + closing.utf8.count } ?? end
         }
         guard bytes[cursor] != UInt8(ascii: "<") || bytes[cursor...].starts(with: "<!--".utf8) else {
-            return fault(.jsonUnexpected, SourceSpan(cursor, cursor + 1), "this character does not belong here")
+            return fault(.jsonUnexpected, SourceSpan(cursor, cursor + 1), words.strange)
         }
         let span = SourceSpan(cursor, end)
         return fault(
-            .jsonComment, span, "JSON has no comments", fix: Fix("remove the comment", [.replace(nil, "")]))
+            .jsonComment, span, words.comment, fix: Fix(words.removeComment, [.replace(nil, "")]))
     }
 
     /// Returns the diagnostic for a non-ASCII character outside a string.
@@ -20,12 +20,12 @@ extension JSONScanner {
         let scalar = string(span).unicodeScalars.first ?? " "
         if Self.closings[scalar] != nil || ["”", "“"].contains(scalar) { return wrongQuotes(span) }
         guard InvisibleCharacters.contains(scalar) else {
-            return fault(.jsonUnexpected, span, "this character does not belong here")
+            return fault(.jsonUnexpected, span, words.strange)
         }
         let isSpace = InvisibleCharacters.isSpace(scalar)
         return fault(
-            .jsonUnexpected, span, "there is an invisible character here, \(InvisibleCharacters.codePoint(scalar))",
-            fix: Fix(isSpace ? "write an ordinary space" : "remove it", [.replace(nil, isSpace ? " " : "")]))
+            .jsonUnexpected, span, words.invisible(code: InvisibleCharacters.codePoint(scalar)),
+            fix: Fix(isSpace ? words.writeSpace : words.removeIt, [.replace(nil, isSpace ? " " : "")]))
     }
 
     /// The closing quotes for strings with quotes other than JSON's.
@@ -36,7 +36,7 @@ extension JSONScanner {
 
     /// Returns the diagnostic for a string in other quotes, up to its closing quote on the same line.
     func wrongQuotes(_ span: SourceSpan) -> Diagnostic {
-        let message = "this string has quotes that JSON does not use"
+        let message = words.wrongQuotes
         let opening = string(span).unicodeScalars.first ?? "'"
         let rest = String(decoding: bytes[span.end..<lineEnd(from: span.end)], as: UTF8.self).unicodeScalars
         var (text, length, isClosed, last) = (String.UnicodeScalarView(), 0, false, Unicode.Scalar(0x20))
@@ -50,7 +50,7 @@ extension JSONScanner {
             text.append(scalar)
             last = scalar
         }
-        let advice: Fix = "use double quotes: \""
+        let advice = Fix(words.useDoubleQuotes)
         guard isClosed else { return fault(.jsonQuotes, span, message, fix: advice) }
         let whole = SourceSpan(span.start, span.end + length)
         // Escapes stay as they are; only characters that were allowed in the other quotes are escaped.
@@ -95,27 +95,37 @@ extension JSONScanner {
         guard let format = Self.format(of: line) else { return nil }
         return fault(
             .jsonOtherFormat, SourceSpan(first, max(first + 1, lineEnd(from: first))),
-            "the text is \(format), but it must be JSON", fix: Fix(Self.way(from: format)))
+            words.otherFormat(format: format.name(in: words)),
+            fix: Fix(format == .yaml ? words.convertYAML : words.writeAsJSON))
     }
 
-    private static func way(from format: String) -> String {
-        format == "YAML"
-            ? "convert it, for example with: yq -o json FILE, and then check it again"
-            : "write it as JSON, beginning with { \"cards\": 1, …"
+    /// A format that is taken for JSON.
+    private enum Format {
+        case yaml, xml, toml, javaScript, table
+
+        func name(in words: JSONWords) -> String {
+            switch self {
+            case .yaml: "YAML"
+            case .xml: words.xml
+            case .toml: "TOML"
+            case .javaScript: "JavaScript"
+            case .table: words.table
+            }
+        }
     }
 
     /// The format that a line begins, if it is not JSON.
-    private static func format(of line: String) -> String? {
-        if line.hasPrefix("---") || line.hasPrefix("%YAML") || line.hasPrefix("- ") { return "YAML" }
-        if line.hasPrefix("<?xml") || line.hasPrefix("<") && !line.hasPrefix("<!--") { return "XML or HTML" }
-        if line.hasPrefix("#"), !line.contains("{") { return "YAML" }
+    private static func format(of line: String) -> Format? {
+        if line.hasPrefix("---") || line.hasPrefix("%YAML") || line.hasPrefix("- ") { return .yaml }
+        if line.hasPrefix("<?xml") || line.hasPrefix("<") && !line.hasPrefix("<!--") { return .xml }
+        if line.hasPrefix("#"), !line.contains("{") { return .yaml }
         let word = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "\"" || $0 == "$" || $0 == "-" }
         let rest = line.dropFirst(word.count)
         guard !word.isEmpty else { return nil }
-        if rest.hasPrefix(":") { return "YAML" }
-        if rest.hasPrefix(" = ") && !["const", "let", "var"].contains(String(word)) { return "TOML" }
-        if ["const", "let", "var", "export", "module", "import"].contains(String(word)) { return "JavaScript" }
-        if rest.hasPrefix(",") || rest.hasPrefix(";") || rest.hasPrefix("\t") { return "a table" }
+        if rest.hasPrefix(":") { return .yaml }
+        if rest.hasPrefix(" = ") && !["const", "let", "var"].contains(String(word)) { return .toml }
+        if ["const", "let", "var", "export", "module", "import"].contains(String(word)) { return .javaScript }
+        if rest.hasPrefix(",") || rest.hasPrefix(";") || rest.hasPrefix("\t") { return .table }
         return nil
     }
 
@@ -128,8 +138,8 @@ extension JSONScanner {
             changes.append(.replace(SourceSpan(closing.start, bytes.count), ""))
         }
         return fault(
-            .jsonFence, opening, "the text is in a code fence, as in Markdown",
-            fix: Fix("remove the lines with \(string(SourceSpan(opening.start, opening.start + 3)))", changes))
+            .jsonFence, opening, words.fenced,
+            fix: Fix(words.removeFence(fence: string(SourceSpan(opening.start, opening.start + 3))), changes))
     }
 
     /// Returns the next line that begins with three backticks or tildes.
@@ -158,8 +168,8 @@ extension JSONScanner {
         let digits = string(SourceSpan(first, last))
         let number = String(digits.map { $0 == "," ? "." : $0 })
         return fault(
-            .jsonNumber, SourceSpan(first, last), "numbers have a decimal point, not a comma",
-            fix: source.isQuotable ? .write(number) : "write a point")
+            .jsonNumber, SourceSpan(first, last), words.decimalComma,
+            fix: source.isQuotable ? write(number) : Fix(words.writePoint))
     }
 
     /// Returns the diagnostic for an unquoted time of day or duration: `07:30`.
@@ -172,8 +182,8 @@ extension JSONScanner {
         guard end == at + 3 else { return nil }
         let span = SourceSpan(start, end)
         return fault(
-            .jsonNumber, span, "a time must be in double quotes",
-            fix: source.isQuotable ? .writeString(string(span)) : "put it in double quotes")
+            .jsonNumber, span, words.bareTime,
+            fix: source.isQuotable ? writeString(string(span)) : Fix(words.putInQuotes))
     }
 }
 

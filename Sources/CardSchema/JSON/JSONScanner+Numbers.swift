@@ -10,27 +10,27 @@ extension JSONScanner {
         let whole = passDigits()
         guard whole > 0 else {
             let isPoint = cursor < bytes.count && bytes[cursor] == UInt8(ascii: ".")
-            guard isPoint else { throw malformed(token, "digits are missing after the minus sign") }
+            guard isPoint else { throw malformed(token, words.noDigitsAfterMinus) }
             throw malformed(
-                token, "digits are missing before the decimal point",
-                fix: Fix("write 0 before the decimal point", [.replace(SourceSpan(cursor, cursor), "0")]))
+                token, words.noDigitsBeforePoint,
+                fix: Fix(words.zeroBeforePoint, [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if whole > 1, bytes[cursor - whole] == UInt8(ascii: "0") {
             throw fault(
                 .jsonLeadingZero, SourceSpan(cursor - whole, cursor - whole + 1),
-                "a number begins with an unnecessary zero",
-                fix: Fix("remove the zero", [.replace(nil, "")]))
+                words.leadingZero,
+                fix: Fix(words.removeZero, [.replace(nil, "")]))
         }
         if passByte("."), passDigits() == 0 {
             throw malformed(
-                token, "digits are missing after the decimal point",
-                fix: Fix("write 0 after the decimal point", [.replace(SourceSpan(cursor, cursor), "0")]))
+                token, words.noDigitsAfterPoint,
+                fix: Fix(words.zeroAfterPoint, [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if passByte("e") || passByte("E") {
             if !passByte("+") { passByte("-") }
-            guard passDigits() > 0 else { throw malformed(token, "digits are missing in the exponent") }
+            guard passDigits() > 0 else { throw malformed(token, words.noDigitsInExponent) }
         }
-        guard wordEnd() == cursor else { throw malformed(token, "this is not a valid JSON number") }
+        guard wordEnd() == cursor else { throw malformed(token, words.badNumber) }
         let span = SourceSpan(start, cursor)
         return JSONNode(.number(string(span)), span)
     }
@@ -118,13 +118,13 @@ extension JSONScanner {
     }
 
     private func notFinite(_ span: SourceSpan) -> Diagnostic {
-        fault(.jsonNotFinite, span, "JSON numbers must be finite", fix: "write null")
+        fault(.jsonNotFinite, span, words.notFinite, fix: Fix(words.writeNull))
     }
 
     private func leadingPlus(_ token: SourceSpan) -> Diagnostic {
         fault(
-            .jsonLeadingPlus, SourceSpan(token.start, token.start + 1), "a number begins with a plus sign",
-            fix: Fix("remove the plus sign", [.replace(nil, "")]))
+            .jsonLeadingPlus, SourceSpan(token.start, token.start + 1), words.leadingPlus,
+            fix: Fix(words.removePlus, [.replace(nil, "")]))
     }
 
     private func malformed(_ token: SourceSpan, _ message: String, fix: Fix? = nil) -> Diagnostic {
@@ -135,7 +135,7 @@ extension JSONScanner {
         if notFinite(from: span.start) != nil { return notFinite(span) }
         let word = string(span)
         guard source.isQuotable else {
-            return fault(.jsonWord, span, "this word is not a JSON value", fix: "put texts in double quotes")
+            return fault(.jsonWord, span, words.hiddenWord, fix: Fix(words.quoteTexts))
         }
         let values = ["true", "false", "null"]
         let meant: String? =
@@ -146,6 +146,6 @@ extension JSONScanner {
             default: EditDistance.closest(to: word, among: values)
             }
         return fault(
-            .jsonWord, span, "'\(word)' is not a JSON value", fix: meant.map { .write($0) } ?? .writeString(word))
+            .jsonWord, span, words.unknownWord(word: word), fix: meant.map { write($0) } ?? writeString(word))
     }
 }

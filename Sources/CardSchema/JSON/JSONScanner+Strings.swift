@@ -91,8 +91,8 @@ extension JSONScanner {
             }
         }
         throw fault(
-            .jsonLoneSurrogate, SourceSpan(start, start + 6), "this escape is one half of a surrogate pair",
-            fix: "write the character itself")
+            .jsonLoneSurrogate, SourceSpan(start, start + 6), words.loneSurrogate,
+            fix: Fix(words.writeCharacter))
     }
 
     /// Parses the number of a `\uXXXX` escape.
@@ -102,7 +102,7 @@ extension JSONScanner {
             guard cursor + offset < bytes.count, let digit = Self.hexDigit(bytes[cursor + offset]) else {
                 throw fault(
                     .jsonUnicodeEscape, SourceSpan(cursor, cursor + offset),
-                    "\\u needs four hexadecimal digits, but has \(offset - 2)")
+                    words.hexDigits(number: "\(offset - 2)"))
             }
             number = number << 4 | UInt32(digit)
         }
@@ -125,34 +125,34 @@ extension JSONScanner {
 extension JSONScanner {
     private func openString(_ start: Int) -> Diagnostic {
         fault(
-            .jsonOpenString, SourceSpan(bytes.count, bytes.count), "the text ends inside a string",
-            related: [related(start, "the string begins here")], fix: "close it with \"")
+            .jsonOpenString, SourceSpan(bytes.count, bytes.count), words.endsInString,
+            related: [related(start, words.stringBegins)], fix: Fix(words.closeQuote))
     }
 
     private func controlCharacter(_ start: Int) -> Diagnostic {
         let span = SourceSpan(cursor, cursor + 1)
-        let (name, escape): (String, String)
+        let (message, escape): (String, String)
         switch bytes[cursor] {
-        case 0x0A, 0x0D: (name, escape) = ("a line break", "\\n")
-        case 0x09: (name, escape) = ("a tab", "\\t")
-        case let byte: (name, escape) = ("a control character", JSONText.controlEscape(byte))
+        case 0x0A, 0x0D: (message, escape) = (words.lineBreak, "\\n")
+        case 0x09: (message, escape) = (words.tab, "\\t")
+        case let byte: (message, escape) = (words.control, JSONText.controlEscape(byte))
         }
         return fault(
-            .jsonControlCharacter, span, "\(name) is not allowed inside a string",
-            related: [related(start, "the string begins here")],
-            fix: Fix("write \(escape) for it", [.replace(nil, escape)]))
+            .jsonControlCharacter, span, message,
+            related: [related(start, words.stringBegins)],
+            fix: Fix(words.writeFor(escape: escape), [.replace(nil, escape)]))
     }
 
     private func unknownEscape() -> Diagnostic {
         guard let length = UTF8Sequence.length(in: bytes, at: cursor + 1) else { return notUTF8(at: cursor + 1) }
         let span = SourceSpan(cursor, cursor + 1 + length)
-        let message = source.isQuotable ? "'\(string(span))' is not an escape" : "this is not an escape"
+        let message = source.isQuotable ? words.unknownEscape(escape: string(span)) : words.hiddenEscape
         let backslash = SourceSpan(cursor, cursor + 1)
         let fix: Fix =
             switch bytes[cursor + 1] {
-            case UInt8(ascii: "'"): Fix("write ' alone", [.replace(backslash, "")])
-            case 0x0A, 0x0D: Fix("write the string on one line", [.replace(span, "")])
-            default: Fix("write \\\\ for a backslash", [.replace(backslash, "\\\\")])
+            case UInt8(ascii: "'"): Fix(words.writeQuoteAlone, [.replace(backslash, "")])
+            case 0x0A, 0x0D: Fix(words.onOneLine, [.replace(span, "")])
+            default: Fix(words.doubleBackslash, [.replace(backslash, "\\\\")])
             }
         return fault(.jsonEscape, span, message, fix: fix)
     }

@@ -7,6 +7,8 @@ struct JSONScanner {
     let bytes: [UInt8]
     let mostDepth: Int
     let duplicateKeys: JSONReader.DuplicateKeys
+    /// The texts of its messages.
+    let words: JSONWords
     var cursor = 0
     var depth = 0
     var shortTexts: ShortTexts
@@ -29,26 +31,27 @@ struct JSONScanner {
     private var capacities: [Int] = []
     private static let mostCapacity = 16
 
-    init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
+    init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys, language: TextLanguage) {
         self.source = source
         self.bytes = source.bytes
         shortTexts = ShortTexts(of: source.bytes)
         self.mostDepth = depth
         self.duplicateKeys = duplicateKeys
+        words = JSONWords(language: language)
     }
 
     /// Rejects what is not a text at all, and skips an allowed byte order mark.
     mutating func begin(_ byteOrderMark: JSONReader.ByteOrderMark, mostBytes: Int) throws(Diagnostic) {
         guard bytes.count <= mostBytes else {
             throw Diagnostic(
-                .error, .jsonTooLarge, "the text has \(bytes.count) bytes; the limit is \(mostBytes)",
+                .error, .jsonTooLarge, words.tooLarge(bytes: "\(bytes.count)", most: "\(mostBytes)"),
                 subject: source.name)
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             guard byteOrderMark == .skipped else {
                 throw fault(
-                    .jsonByteOrderMark, SourceSpan(0, 3), "the text begins with a byte order mark",
-                    fix: "remove the byte order mark: save it as UTF-8 without BOM")
+                    .jsonByteOrderMark, SourceSpan(0, 3), words.byteOrderMark,
+                    fix: Fix(words.saveWithoutMark))
             }
             cursor = 3
         }
@@ -58,7 +61,7 @@ struct JSONScanner {
     mutating func text() throws(Diagnostic) -> JSONNode {
         skipSpace()
         guard cursor < bytes.count else {
-            throw fault(.jsonEmpty, SourceSpan(cursor, cursor), "the text is empty")
+            throw fault(.jsonEmpty, SourceSpan(cursor, cursor), words.empty)
         }
         if let other = otherFormat() { throw other }
         let node = try value()
@@ -94,8 +97,10 @@ struct JSONScanner {
         while true {
             try expectMore(in: .array, from: start)
             if try closes(.array, from: start, after: comma) { break }
-            if comma == nil, let last = elements.last { throw missingComma("value", after: last.span) }
-            if bytes[cursor] == UInt8(ascii: ",") { throw missingValue("a value is missing before this comma") }
+            if comma == nil, let last = elements.last {
+                throw missingComma(words.missingCommaBeforeValue, after: last.span)
+            }
+            if bytes[cursor] == UInt8(ascii: ",") { throw missingValue(words.valueBeforeComma) }
             elements.append(try value())
             comma = passComma()
         }
@@ -112,7 +117,9 @@ struct JSONScanner {
         while true {
             try expectMore(in: .object, from: start)
             if try closes(.object, from: start, after: comma) { break }
-            if comma == nil, let last = members.last { throw missingComma("key", after: last.value.span) }
+            if comma == nil, let last = members.last {
+                throw missingComma(words.missingCommaBeforeKey, after: last.value.span)
+            }
             members.append(try member(from: start, isFirst: members.isEmpty))
             comma = passComma()
         }
@@ -131,7 +138,7 @@ struct JSONScanner {
         cursor += 1
         try expectMore(in: .object, from: start)
         guard bytes[cursor] != UInt8(ascii: ","), bytes[cursor] != UInt8(ascii: "}") else {
-            throw fault(.jsonMissingValue, keySpan, "this key has no value")
+            throw fault(.jsonMissingValue, keySpan, words.noValue)
         }
         return JSONMember(key: key, keySpan: keySpan, value: try value())
     }
@@ -168,7 +175,6 @@ extension JSONScanner {
     private enum Container {
         case array, object
 
-        var name: String { self == .array ? "array" : "object" }
         var closing: UInt8 { self == .array ? UInt8(ascii: "]") : UInt8(ascii: "}") }
         var closingText: String { self == .array ? "]" : "}" }
     }
@@ -179,7 +185,7 @@ extension JSONScanner {
         guard depth <= mostDepth else {
             throw fault(
                 .jsonTooDeep, SourceSpan(cursor, cursor + 1),
-                "arrays and objects are nested more than \(mostDepth) levels deep")
+                words.tooDeep(most: "\(mostDepth)"))
         }
         cursor += 1
     }
@@ -198,9 +204,9 @@ extension JSONScanner {
         // The place is right after the last character, because the last line may be empty.
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? cursor
         throw fault(
-            .jsonOpenBracket, SourceSpan(end, end), "the text ends inside an \(container.name)",
-            related: [related(start, "the \(container.name) begins here")],
-            fix: Fix("close it with \(container.closingText)", [.replace(nil, container.closingText)]))
+            .jsonOpenBracket, SourceSpan(end, end), container == .array ? words.endsInArray : words.endsInObject,
+            related: [related(start, container == .array ? words.arrayBegins : words.objectBegins)],
+            fix: Fix(words.closeWith(closing: container.closingText), [.replace(nil, container.closingText)]))
     }
 
     /// Skips the closing bracket if the cursor is on one.
@@ -210,18 +216,20 @@ extension JSONScanner {
         guard byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ")") else { return false }
         guard byte == container.closing else {
             throw fault(
-                .jsonWrongBracket, SourceSpan(cursor, cursor + 1), "the wrong bracket closes an \(container.name)",
-                related: [related(start, "the \(container.name) begins here")],
+                .jsonWrongBracket, SourceSpan(cursor, cursor + 1),
+                container == .array ? words.wrongBracketOfArray : words.wrongBracketOfObject,
+                related: [related(start, container == .array ? words.arrayBegins : words.objectBegins)],
                 fix: closesParent(byte, of: start)
                     ? Fix(
-                        "write \(container.closingText) before it",
+                        words.writeBefore(closing: container.closingText),
                         [.replace(SourceSpan(cursor, cursor), container.closingText)])
-                    : .write(container.closingText))
+                    : write(container.closingText))
         }
         if let comma {
             throw fault(
-                .jsonTrailingComma, SourceSpan(comma, comma + 1), "there is a comma at the end of an \(container.name)",
-                fix: Fix("remove the comma", [.replace(nil, "")]))
+                .jsonTrailingComma, SourceSpan(comma, comma + 1),
+                container == .array ? words.commaAtEndOfArray : words.commaAtEndOfObject,
+                fix: Fix(words.removeComma, [.replace(nil, "")]))
         }
         depth -= 1
         cursor += 1
@@ -264,19 +272,19 @@ extension JSONScanner {
         return cursor - 1
     }
 
-    private func missingComma(_ what: String, after last: SourceSpan) -> Diagnostic {
+    private func missingComma(_ message: String, after last: SourceSpan) -> Diagnostic {
         if let fault = brokenString(last) { return fault }
         return switch bytes[cursor] {
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):
             fault(
-                .jsonMissingComma, SourceSpan(cursor, tokenEnd()), "a comma is missing before this \(what)",
-                fix: Fix("put a comma before it", [.replace(SourceSpan(last.end, last.end), ",")]))
+                .jsonMissingComma, SourceSpan(cursor, tokenEnd()), message,
+                fix: Fix(words.putComma, [.replace(SourceSpan(last.end, last.end), ",")]))
         case UInt8(ascii: "."):
             fault(
-                .jsonUnexpected, SourceSpan(cursor, cursor + 1), "a full stop does not belong here",
-                fix: Fix("write a comma", [.replace(nil, ",")]))
+                .jsonUnexpected, SourceSpan(cursor, cursor + 1), words.noFullStop,
+                fix: Fix(words.writeComma, [.replace(nil, ",")]))
         default: unexpected()
         }
     }
@@ -286,29 +294,29 @@ extension JSONScanner {
         return switch bytes[cursor] {
         case UInt8(ascii: "="):
             fault(
-                .jsonMissingColon, SourceSpan(cursor, cursor + 1), "a colon, not an equals sign, follows a key",
-                fix: Fix("write a colon", [.replace(nil, ":")]))
-        case UInt8(ascii: ","), UInt8(ascii: "}"): fault(.jsonMissingValue, keySpan, "this key has no value")
+                .jsonMissingColon, SourceSpan(cursor, cursor + 1), words.colonNotEquals,
+                fix: Fix(words.writeColon, [.replace(nil, ":")]))
+        case UInt8(ascii: ","), UInt8(ascii: "}"): fault(.jsonMissingValue, keySpan, words.noValue)
         case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected()
         default:
             fault(
-                .jsonMissingColon, SourceSpan(keySpan.end, keySpan.end), "a colon is missing after this key",
-                fix: Fix("put a colon after it", [.replace(nil, ":")]))
+                .jsonMissingColon, SourceSpan(keySpan.end, keySpan.end), words.missingColon,
+                fix: Fix(words.putColon, [.replace(nil, ":")]))
         }
     }
 
     private func missingValue(_ message: String) -> Diagnostic {
         fault(
             .jsonMissingValue, SourceSpan(cursor, cursor + 1), message,
-            fix: Fix("remove the comma", [.replace(nil, "")]))
+            fix: Fix(words.removeComma, [.replace(nil, "")]))
     }
 
     /// The fault of a string whose closing quote is followed by more words: a quote is missing before, or is inside it.
     private func brokenString(_ span: SourceSpan) -> Diagnostic? {
         guard span.end == cursor, bytes[span.start] == UInt8(ascii: "\""), beginsWord(bytes[cursor]) else { return nil }
         return fault(
-            .jsonOpenString, span, "there is more text right after this string",
-            fix: "close the string where it ends; a quote inside it is written \\\"")
+            .jsonOpenString, span, words.moreAfterString,
+            fix: Fix(words.closeString))
     }
 
     private func beginsWord(_ byte: UInt8) -> Bool {
@@ -323,22 +331,22 @@ extension JSONScanner {
     /// The fault of anything in place of a key, in the object that begins at `start`.
     private func noKey(in start: Int, isFirst: Bool) -> Diagnostic {
         switch bytes[cursor] {
-        case UInt8(ascii: ","): return missingValue("a member is missing before this comma")
+        case UInt8(ascii: ","): return missingValue(words.memberBeforeComma)
         case UInt8(ascii: ":"):
-            return fault(.jsonUnquotedKey, SourceSpan(cursor, cursor + 1), "a key is missing before this colon")
+            return fault(.jsonUnquotedKey, SourceSpan(cursor, cursor + 1), words.keyBeforeColon)
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             let span = SourceSpan(cursor, cursor + 1)
-            guard !isFirst else { return fault(.jsonUnquotedKey, span, "a key must be a string") }
+            guard !isFirst else { return fault(.jsonUnquotedKey, span, words.keyMustBeString) }
             return fault(
-                .jsonUnquotedKey, span, "a key must be a string",
-                related: [related(start, "the open object begins here")],
-                fix: "close that object with } first, if it ends here")
+                .jsonUnquotedKey, span, words.keyMustBeString,
+                related: [related(start, words.openObject)],
+                fix: Fix(words.closeObjectFirst))
         default:
             let span = SourceSpan(cursor, tokenEnd())
             guard span.end > cursor, !string(span).hasPrefix("--") else { return unexpected() }
             if let comma = lastComma(), let number = decimalComma(after: comma) { return number }
-            let fix: Fix = source.isQuotable ? .writeString(string(span)) : "put it in double quotes"
-            return fault(.jsonUnquotedKey, span, "a key must be in double quotes", fix: fix)
+            let fix = source.isQuotable ? writeString(string(span)) : Fix(words.putInQuotes)
+            return fault(.jsonUnquotedKey, span, words.keyInQuotes, fix: fix)
         }
     }
 
@@ -355,19 +363,19 @@ extension JSONScanner {
     private func afterEnd() -> Diagnostic {
         if let line = fenceLine(from: cursor), line.start == cursor {
             return fault(
-                .jsonFence, line, "the text is in a code fence, as in Markdown",
-                fix: Fix("remove the lines with ```", [.replace(SourceSpan(line.start, bytes.count), "")]))
+                .jsonFence, line, words.fenced,
+                fix: Fix(words.removeFence(fence: "```"), [.replace(SourceSpan(line.start, bytes.count), "")]))
         }
         if isClosingOnly {
             return fault(
-                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text continues after the end of the JSON value",
-                fix: Fix("remove the text after it", [.replace(SourceSpan(cursor, bytes.count), "")]))
+                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), words.afterEnd,
+                fix: Fix(words.removeRest, [.replace(SourceSpan(cursor, bytes.count), "")]))
         }
         if "<-/#".utf8.contains(bytes[cursor]) { return unexpected() }
         guard UTF8Sequence.length(in: bytes, at: cursor) != nil else { return notUTF8(at: cursor) }
         return fault(
             .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())),
-            "the text continues after the end of the JSON value",
-            fix: "remove the text after it")
+            words.afterEnd,
+            fix: Fix(words.removeRest))
     }
 }

@@ -20,7 +20,10 @@ enum RemindPauseCommand {
         if typed.count == 2, ["until", "hasta"].contains(typed[0]) { typed.removeFirst() }
         let word = typed.joined(separator: " ")
         guard let day = end(word, from: book.diary.today), day > book.diary.today else {
-            throw Failure(.usage, help: "cards remind pause until \(book.diary.today.adding(days: 7))") {
+            throw Failure(
+                .usage,
+                help: "cards remind pause \(HelpWords.own.placeholder("until")) \(book.diary.today.adding(days: 7))"
+            ) {
                 $0.remindPauseDay(word: TypedName.quoted(word))
             }
         }

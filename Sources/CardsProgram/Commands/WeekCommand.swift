@@ -63,15 +63,20 @@ enum WeekCommand {
         var day = today
         if let phrase = invocation.arguments.positional("day") {
             guard let named = DayPhrase.day(phrase, today: today) else {
-                throw Failure(.usage, help: "cards week fri") { $0.noDay(word: TypedName.quoted(phrase)) }
+                throw Failure(.usage, help: "cards week \(HelpWords.own.placeholder("fri"))") {
+                    $0.noDay(word: TypedName.quoted(phrase))
+                }
             }
             invocation.understood(phrase, as: named)
             day = named
         }
         var end = Weekday.sun
         if let name = invocation.arguments.value("ending") {
-            guard let weekday = Weekday(rawValue: String(name.lowercased().prefix(3))) else {
-                throw Failure(.usage, help: "--ending tue") { $0.takesWeekday(word: TypedName.quoted(name)) }
+            guard let weekday = DayPhrase.weekday(name) ?? Weekday(rawValue: String(name.lowercased().prefix(3)))
+            else {
+                throw Failure(.usage, help: "--ending \(HelpWords.own.placeholder("tue"))") {
+                    $0.takesWeekday(word: TypedName.quoted(name))
+                }
             }
             end = weekday
         }

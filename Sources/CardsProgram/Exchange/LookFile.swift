@@ -26,7 +26,7 @@ struct LookFile {
         }
         let source = SourceText(name: path, bytes: bytes, isQuotable: true)
         var faults: [Diagnostic] = []
-        let node = JSONReader.read(source, into: &faults)
+        let node = JSONReader.read(source, language: words.language, into: &faults)
         if let values = node?[format], !template.fields.isEmpty {
             let known = template.fields.map(\.id)
             if values.members == nil {

@@ -35,7 +35,7 @@ struct LineMenu {
         for (place, item) in items.enumerated() { invocation.err.paragraph("\(place + 1) \(item)") }
         let question = words.whichNumber(last: items.count)
         let chosen = ask(question, else: words.whichNumberOnly(last: items.count)) { word -> Answer<Int>? in
-            if word == "q" { return .left(.done) }
+            if words.answer(word, of: \.quitLetter) != nil { return .left(.done) }
             guard let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) else { return nil }
             return .chosen(number - 1)
         }

@@ -52,7 +52,7 @@ struct MissingFill {
         for card in missing {
             Terminal.catchStopSignals()
             let question = words.fillMissing(day: words.full(card, of: chosen.compiled.schema.cadence))
-            switch menu.askKey(question, Self.answer) {
+            switch menu.askKey(question, { Self.answer($0, words) }) {
             case .fill:
                 let target = try request.target(chosen, on: card.day, slot: card.slot)
                 let code = try PromptedFill(invocation, diary, target, input: input, isAskedFor: true).run(only: nil)
@@ -68,13 +68,12 @@ struct MissingFill {
 
     private enum Answer { case fill, passOver, leaveEmpty, stop }
 
-    private static func answer(_ word: String) -> Answer? {
+    private static func answer(_ word: String, _ words: PromptWords) -> Answer? {
         switch Folding.fold(word) {
         case "y", "yes", "s", "si", "": .fill
         case "n", "no": .passOver
-        case "x": .leaveEmpty
-        case "q": .stop
-        default: nil
+        default:
+            words.answer(word, of: \.missingLetters).map { [.fill, .passOver, .leaveEmpty, .stop][$0] }
         }
     }
 

@@ -46,8 +46,10 @@ extension PromptedFill {
             }
         }
         talk.paragraph(words.draftFound(moment: invocation.moment(header.begun, words)))
-        let answers: [String: Choice] = ["r": .resume, "": .resume, "f": .fresh, "q": .leave]
-        return menu.askKey(words.draftHow, for: target) { answers[Folding.fold($0)] } ?? .leave
+        let choices: [Choice] = [.resume, .fresh, .leave]
+        return menu.askKey(words.draftHow, for: target) { letter in
+            letter.isEmpty ? .resume : words.answer(letter, of: \.draftLetters).map { choices[$0] }
+        } ?? .leave
     }
 
     private mutating func resume(_ header: Draft.Header) throws {
@@ -70,8 +72,11 @@ extension PromptedFill {
         try invocation.showPlan(ofDraft: other.number, of: target, diary)
         talk.paragraph(words.openElsewhere)
         while true {
-            let answers: [String: Window] = ["w": .wait, "": .wait, "l": .look, "o": .fillHere, "q": .leave]
-            switch menu.askKey(words.openHow, for: target, { answers[Folding.fold($0)] }) {
+            let choices: [Window] = [.wait, .look, .fillHere, .leave]
+            let choice = menu.askKey(words.openHow, for: target) { letter in
+                letter.isEmpty ? .wait : words.answer(letter, of: \.openLetters).map { choices[$0] }
+            }
+            switch choice {
             case .wait:
                 talk.paragraph(words.waiting)
                 while try diary.isOpenElsewhere(other) {

@@ -144,7 +144,12 @@ struct PromptedFill {
             return way.title.text(in: language) + help
         }
         switch LineMenu(invocation, diary, input).choose(words.whichWay, labels) {
-        case .chosen(let place): return .chosen(ways[place].flatMap { target.session.slots(ofPart: $0.id) } ?? all)
+        case .chosen(let place):
+            guard let part = ways[place], let slots = target.session.slots(ofPart: part.id) else { return .chosen(all) }
+            let command = "cards edit \(target.card)"
+            talk.paragraph(
+                words.restLater(part: part.title.text(in: language), command: command), endingWith: command)
+            return .chosen(slots)
         case .left(let code): return .left(code)
         }
     }

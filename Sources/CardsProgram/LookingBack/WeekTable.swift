@@ -66,7 +66,45 @@ struct WeekTable {
                     series.cells.map { (shown($0, question), ShadedLine.Shade(axis, $0, of: question)) })
             }
         }
-        return lines
+        return lines + legend
+    }
+
+    /// Explains the marks that occur in the table: those of the cards, then those of the answers.
+    private var legend: [ShadedLine] {
+        let (words, marks) = (text.words, text.marks)
+        var ofCards: [String] = []
+        let cards = parts.flatMap { part in starts.map { part.collection.mark(of: $0) } }
+        for (index, mark) in cards.enumerated() where !cards[..<index].contains(mark) {
+            if let meaning = words.meaning(of: mark) { ofCards.append("\(marks.mark(mark)) \(meaning)") }
+        }
+        if let days = cards.compactMap(\.daysLate).min() {
+            ofCards.append("\(marks.mark(.late(days))) \(words.legendLate(count: days))")
+        }
+        var ofAnswers: [String] = []
+        for index in collection.questions.indices {
+            let question = collection.questions[index]
+            for cell in parts.flatMap({ $0.collection.series(index, over: days).cells }) {
+                guard let meaning = meaning(of: cell, question), !ofAnswers.contains(meaning) else { continue }
+                ofAnswers.append(meaning)
+            }
+        }
+        return [(words.card, ofCards), (words.legendAnswers, ofAnswers)].filter { !$1.isEmpty }.flatMap {
+            title, meanings in
+            TextWrap.lines("\(title): \(meanings.joined(separator: ", "))", width: look.width).map { ShadedLine($0) }
+        }
+    }
+
+    /// Returns a cell's mark with its meaning; `nil` without a mark, and for a mark that means the same in the row of cards.
+    private func meaning(of cell: Series.Cell, _ question: SeriesQuestion) -> String? {
+        let (words, marks) = (text.words, text.marks)
+        return switch cell {
+        case .gap(.noAnswer): "\(marks.mark(Series.Gap.noAnswer)) \(words.legendNoAnswer)"
+        case .gap(.skipped): "\(marks.mark(Series.Gap.skipped)) \(words.legendSkipped)"
+        case .gap: nil
+        case .answer(let answer) where answer.span != nil || answer.count > 1:
+            "\(marks.several) \(text.severalCards(of: question))"
+        case .answer: question.kind == .words ? "\(marks.answered) \(words.legendWords)" : nil
+        }
     }
 
     /// What has rows of its own: the slots with their names, or everything.

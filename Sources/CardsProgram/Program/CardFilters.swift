@@ -68,7 +68,8 @@ struct CardFilters {
                 continue
             }
             guard let ends = ends(stretch), let first = ends.first, let last = ends.last else {
-                throw Failure(.usage, help: "--\(option) mon-fri, --\(option) sat,sun") {
+                let examples = ["mon-fri", "sat,sun"].map { "--\(option) \(HelpWords.own.placeholder($0))" }
+                throw Failure(.usage, help: examples.joined(separator: ", ")) {
                     $0.takesWeekdays(option: option, word: TypedName.quoted(text))
                 }
             }

@@ -33,22 +33,24 @@ struct ForkPrompt {
         introduce()
         if merge.isDeleted(choices) == nil {
             talk.paragraph(words.deletedAndChanged)
-            switch ask(words.keepOrDelete, ["k", "d"]) {
+            let letters = words.versionLetters.split(separator: " ").map(String.init)
+            let which = { words.answer($0, of: \.versionLetters) }
+            switch ask(words.keepOrDelete, letters, which) {
             case .left(let ending): return ending
-            case .answer(let answer): choices.isDeleted = answer == "d"
+            case .answer(let place): choices.isDeleted = place == 1
             }
         }
         for question in merge.open(choices) {
             switch ask(question) {
             case .left(let ending): return ending
-            case .answer(let answer): choices.versions[question] = (Int(answer) ?? 1) - 1
+            case .answer(let place): choices.versions[question] = merge.candidates(for: question)[place]
             }
         }
         return .chosen
     }
 
     private enum Reply {
-        case answer(String)
+        case answer(Int)
         case left(Ending)
     }
 
@@ -72,10 +74,13 @@ struct ForkPrompt {
         let numbers = candidates.map { "\($0 + 1)" }
         talk.paragraph("\(title(question)) (\(merge.name(of: question)))")
         for place in candidates { talk.line("  \(place + 1)  \(text(question, merge.versions[place]))") }
-        return ask(words.whichIsRight(numbers: numbers.joined(separator: words.orBetween)), numbers)
+        return ask(words.whichIsRight(numbers: numbers.joined(separator: words.orBetween)), numbers) {
+            numbers.firstIndex(of: $0)
+        }
     }
 
-    private func ask(_ text: String, _ allowed: [String]) -> Reply {
+    /// Asks until a line is one of those allowed, whose place `which` returns.
+    private func ask(_ text: String, _ allowed: [String], _ which: (String) -> Int?) -> Reply {
         while true {
             talk.write(text)
             switch input.next() {
@@ -84,8 +89,8 @@ struct ForkPrompt {
             case .notText: break
             case .line(let line):
                 let answer = line.trimmingSpaces()
-                if allowed.contains(answer) { return .answer(answer) }
-                if answer == "q" { return .left(.left) }
+                if let place = which(answer) { return .answer(place) }
+                if words.answer(answer, of: \.quitLetter) != nil { return .left(.left) }
             }
             talk.line(words.typeOneOf(words: allowed.joined(separator: words.orBetween)))
         }

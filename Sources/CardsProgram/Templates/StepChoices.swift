@@ -41,12 +41,16 @@ struct StepChoices {
         for change in scales {
             let texts = invocation.words
             // The letter of each step, and one for neither if there is only one.
-            let letters = change.steps.map { $0.change.name == "rescale" ? "r" : "k" }
+            let places = change.steps.map { $0.change.name == "rescale" ? 0 : 1 }
             let choice =
-                letters.count > 1 ? texts.rescaleOrKeep : letters == ["r"] ? texts.rescaleOrLeave : texts.keepOrLeave
+                places.count > 1 ? texts.rescaleOrKeep : places == [0] ? texts.rescaleOrLeave : texts.keepOrLeave
             let question = texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words) + choice
-            let letter = try invocation.ask(question, for: letters + (letters.count > 1 ? [] : ["n"]), input)
-            if let index = letters.firstIndex(of: letter) { words.append(change.words[index]) }
+            let place = try invocation.ask(question, input) { word in
+                texts.answer(word, of: \.scaleLetters).flatMap {
+                    places.contains($0) || $0 == 2 && places.count == 1 ? $0 : nil
+                }
+            }
+            if let index = places.firstIndex(of: place) { words.append(change.words[index]) }
         }
     }
 
@@ -91,6 +95,11 @@ struct StepChoices {
 extension Invocation {
     /// Asks until one of some words is typed; throws when the input ends first.
     func ask(_ question: String, for words: [String], _ input: LineInput) throws -> String {
+        try ask(question, input) { words.contains($0) ? $0 : nil }
+    }
+
+    /// Asks until a line is a valid answer; throws if the input ends.
+    func ask<Answer>(_ question: String, _ input: LineInput, _ answer: (String) -> Answer?) throws -> Answer {
         while true {
             err.question(question)
             let read = input.next()
@@ -100,7 +109,7 @@ extension Invocation {
             }
             guard case .line(let line) = read else { throw Failure(.invalidData) { $0.endedUnchanged } }
             let word = line.trimmingSpaces()
-            if words.contains(word) { return word }
+            if let answer = answer(word) { return answer }
         }
     }
 }

@@ -46,6 +46,27 @@ import Testing
         #expect(files.contents.keys.contains { $0.hasPrefix("/home/cards/schemas/meta/") })
     }
 
+    /// An application shows options without numbers, so neither hint nor refusal speaks of any.
+    @Test(arguments: [
+        ("choice", "Choose one: Sun, Rain.", "Elige una opción: Sol, Lluvia."),
+        ("choices", "Choose from Sun, Rain.", "Elige entre Sol, Lluvia."),
+    ]) func hintsOfOptionsNameThem(_ type: String, _ english: String, _ spanish: String) throws {
+        var findings: [Diagnostic] = []
+        let text = """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"\(type)","title":"A","help":"H","options":[
+            {"id":"sun","title":{"en":"Sun","es":"Sol"}},{"id":"rain","title":{"en":"Rain","es":"Lluvia"}}]}]}]}
+            """
+        let source = SourceText(name: "c.json", bytes: Array(text.utf8), isQuotable: true)
+        let schema = try #require(LoadedSchema.load(source, into: &findings)).schema
+        let day = try #require(CivilDate("2026-11-20"))
+        var filling = Filling(trying: Card(CompiledSchema(schema)), on: day, today: day)
+        let question = try #require(filling.questions.first)
+        #expect(question.hint(in: "en") == english && question.hint(in: "es") == spanish)
+        let refusal = try #require(filling.answer(typed: "snow", at: "g.a").refusal)
+        #expect(refusal.text(in: "en") == english && refusal.text(in: "es") == spanish)
+    }
+
     @Test func refusalsAreValues() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         var filling = try diary.filling("mood_five")

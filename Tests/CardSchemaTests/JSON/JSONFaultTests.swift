@@ -14,6 +14,20 @@ struct JSONFaultTests {
         expect(diagnostics, toSay: "")
     }
 
+    /// Only the words differ: the places and the edits are the same.
+    @Test(arguments: rows + moreRows) func everyFaultHasSpanishWords(_ row: Row) throws {
+        var (english, spanish): ([Diagnostic], [Diagnostic]) = ([], [])
+        _ = JSONReader.read(row.source, limits: Self.limits, into: &english)
+        _ = JSONReader.read(row.source, limits: Self.limits, language: .es, into: &spanish)
+        try #require(english.count == spanish.count)
+        for (one, other) in zip(english, spanish) {
+            #expect((one.code, one.place) == (other.code, other.place) && one.edits == other.edits)
+            #expect(one.message != other.message)
+            #expect(one.fix == nil ? other.fix == nil : one.fix != other.fix)
+            #expect(zip(one.related, other.related).allSatisfy { $0.message != $1.message })
+        }
+    }
+
     @Test func everyCodeHasItsRow() {
         let codes = Self.rows.compactMap { row in
             var diagnostics: [Diagnostic] = []

@@ -77,11 +77,24 @@ import Testing
         "cards safety check", "cards safety check --json", "cards week --schema dbt_diary --report session",
     ]
 
-    @Test(arguments: commands.keys.sorted()) func everyExampleRuns(_ name: String) throws {
-        let examples = try #require(Self.commands[name]).texts.examples
-        #expect(examples.count >= 2, "\(name)")
+    /// Words of the English examples that the Spanish ones have in Spanish.
+    private static let translated = ["ayer": "yesterday", "hoy": "today"]
+
+    /// The lines of the examples in the help of a command.
+    private static func lines(of name: String, in language: String) throws -> [String] {
+        let help = try Home().run(name.split(separator: " ").map(String.init) + ["--help", "--lang", language]).out
+        let title = language == "es" ? "EJEMPLOS:" : "EXAMPLES:"
+        return help.split(separator: "\n", omittingEmptySubsequences: false).drop { $0 != title }.dropFirst()
+            .prefix { !$0.isEmpty }.filter { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }
+    }
+
+    @Test(arguments: commands.keys.sorted(), ["en", "es"])
+    func everyExampleRuns(_ name: String, _ language: String) throws {
+        let examples = try Self.lines(of: name, in: language)
+        #expect(examples.count >= 2 && examples.count == Self.commands[name]?.texts.examples.count, "\(name)")
         for example in examples {
             let home = Home()
+            if language == "es" { home.environment["LC_ALL"] = "es_ES.UTF-8" }
             home.environment["EDITOR"] = "true"
             // Ahead of the system's programs, so that no example reaches this machine's desktop.
             home.environment["PATH"] = "\(home.path)/bin:" + (home.environment["PATH"] ?? "")
@@ -89,18 +102,19 @@ import Testing
                 """
                 cd; mkdir stick; cp -r '\(DocsTests.root)'/Examples/plugins/words '\(DocsTests.root)'/Examples/plugins/shout .
                 for day in 0 1 2; do
-                    cards fill mood_five -d -$day --set day.mood=4 'day.note=My sister slept badly'
+                    cards fill mood_five -d -$day --set day.mood=4 'day.note=My sister slept badly. Dormí mal por mi hermana'
                 done
                 \(Self.before[name] ?? "")
                 """)
-            let line = example.line.replacing("/media/", with: "\(home.path)/")
+            let line = example.replacing("/media/", with: "\(home.path)/")
             let tool = line.split(separator: "|").dropFirst().first?.split(separator: " ").first
             if let tool, try home.shell("command -v \(tool)").exitCode != 0 {
                 print("skipped: \(line): no \(tool) here")
                 continue
             }
             let ending = try home.shell("cd; \(line) </dev/null")
-            let codes: [Int32] = Self.asking.contains(line) ? [0, 64, 65, 77] : [0]
+            let english = Self.translated.reduce(line) { $0.replacing($1.key, with: $1.value) }
+            let codes: [Int32] = Self.asking.contains(english) ? [0, 64, 65, 77] : [0]
             #expect(codes.contains(ending.exitCode ?? -1), "\(line): \(ending.err)")
         }
     }

@@ -17,6 +17,25 @@ import Testing
         }
     }
 
+    /// What stands for a value is Spanish too, except for what both languages share.
+    @Test func placeholdersAreSpanish() throws {
+        let home = Home()
+        let shared: Set = ["shell", "id", "lat", "lon", "hh", "mm", "km", "d"]
+        for path in CommandPath(root: Program.root).subtree() where !path.command.isHidden {
+            let names =
+                path.command.positionals.map(\.name) + path.command.visibleOptions.compactMap { $0.value?.placeholder }
+            let help = try home.run(path.words + ["--help", "--lang", "es"]).out
+            for name in names
+            where !name.split(whereSeparator: { !$0.isLetter }).allSatisfy({ shared.contains("\($0)") }) {
+                #expect(!help.contains("<\(name)>"), "\(path.line): <\(name)>")
+            }
+        }
+        #expect(try home.cards("fill", "--help", "--lang", "es").out.contains("[--day <día> | "))
+        #expect(try home.cards("backup", "--help", "--lang", "es").out.contains("USO: cards backup [<archivo>]"))
+        _ = try home.cards("init")
+        #expect(try home.cards("list", "--weekdays", "x", "--lang", "es").err.contains("--weekdays sáb,dom"))
+    }
+
     @Test(arguments: [
         ("LANG=es_ES.UTF-8", "", "RESUMEN: "), ("LANG=es_ES.UTF-8 LC_ALL=en_GB.UTF-8", "", "OVERVIEW: "),
         ("LANG=C", "--lang=es", "RESUMEN: "), ("LANG=es_MX", "--lang en", "OVERVIEW: "),

@@ -47,9 +47,24 @@ import Testing
                 Mood            4      2      .      .      5
                 Slept          6:30    .     7:00    .     8:05
                 One line        .      .      +      .      .
+                Card: o partial, . no card, * all required answers, +3d filled in 3 days later
+                Answers: . no answer, + written
                 1 private question not shown: --include-private
 
                 """)
+    }
+
+    /// Only the marks that occur are explained.
+    @Test func theLegendOfAWeekHasItsMarksAlone() throws {
+        _ = try home.cards("fill", "look", "-q", "-d", "2026-11-12", "--set", "day.mood=4", "--skip", "day.slept")
+        let week = try output("week", "2026-11-12")
+        #expect(week.contains("\nAnswers: - skipped, . no answer\n"), "\(week)")
+        #expect(!week.contains("written") && !week.contains("partial") && !week.contains("of several"))
+        let spanish = try output("week", "--lang", "es")
+        #expect(spanish.contains("\nRegistro: o incompleto, . sin registro, * todo lo obligatorio, +3d "), "\(spanish)")
+        #expect(spanish.contains("\nRespuestas: . sin respuesta, + escrito\n"), "\(spanish)")
+        let narrow = try home.shell("COLUMNS=45 cards week").out
+        #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 
     @Test func privateQuestionsAreShownOnRequest() throws {

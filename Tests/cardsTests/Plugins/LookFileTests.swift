@@ -39,4 +39,17 @@ import Testing
         #expect(run.exitCode == 78 && run.out.isEmpty)
         #expect(run.err.contains("look.json:1:") && run.err.contains(hint), "\(run.err)")
     }
+
+    @Test(arguments: [
+        (#"{ "html": { "theme" "dark" } }"#, "faltan los dos puntos después de esta clave", "pon dos puntos detrás"),
+        (#"{ "html": { "theme": "dark", } }"#, "hay una coma al final de un objeto", "quita la coma"),
+        (#"{ "html": { "colors": "red" } }"#, "la opción 'colors' no son cinco colores", "escríbelos como d75f00,"),
+        (#"{ "html": { "calendar": "no" } }"#, "no nombra una pregunta con números", "escribe su ruta, como day.mood"),
+    ])
+    func faultsAreReportedInSpanish(_ text: String, _ message: String, _ advice: String) throws {
+        home.write(text, to: ".config/cards/look.json")
+        let run = try page("--as", "html", "--lang", "es")
+        #expect(run.exitCode != 0 && run.err.contains(message), "\(run.err)")
+        #expect(run.err.contains("ayuda: \(advice)") || run.err.contains("help: \(advice)"), "\(run.err)")
+    }
 }

@@ -49,6 +49,56 @@ import CardsProgram
         #expect(driver.prompt.session.card[FieldPath("g", "a")] == .answered(.choice("o200")))
     }
 
+    private static let sentences = (1...12).map {
+        "Option \($0) is a sentence that is longer than a phone is wide, end \($0)."
+    }
+
+    private func sentenceDriver(type: String) throws -> PromptDriver {
+        let options = Self.sentences.enumerated().map { "{\"id\":\"o\($0)\",\"title\":\"\($1)\"}" }
+        return try PromptDriver(
+            """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"\(type)","title":"A","help":"H","options":[\(options.joined(separator: ","))]}]}]}
+            """)
+    }
+
+    @Test(arguments: ["choice", "choices"]) func aLongOptionIsWrapped(_ type: String) throws {
+        var driver = try sentenceDriver(type: type)
+        let box = type == "choices" ? "[ ] " : ""
+        let indent = String(repeating: " ", count: 8 + box.count)
+        let rows = driver.rows(columns: 45, rows: 40)
+        let first = try #require(rows.firstIndex { $0.contains(" 1  \(box)Option 1 is a") }, "\(rows)")
+        let next = try #require(rows.firstIndex { $0.contains(" 2  \(box)Option 2 is a") }, "\(rows)")
+        let whole = rows[first..<next].map { $0.dropFirst(indent.count) }.joined(separator: " ")
+        #expect(whole == Self.sentences[0] && rows[first + 1].hasPrefix(indent), "\(rows)")
+        #expect(
+            driver.rows(columns: 112, rows: 40).contains { $0.hasSuffix(Self.sentences[0]) }, "with room, on one line")
+        // Down to the last one, the selected option is always there as a whole.
+        for (place, sentence) in Self.sentences.enumerated() {
+            if place > 0 || type == "choice" { driver.press(.down) }
+            for height in [10, 18, 24] {
+                let rows = driver.rows(columns: 45, rows: height)
+                let here = try #require(rows.firstIndex { $0.hasPrefix("  ❯ ") }, "\(rows)")
+                #expect(rows[here].contains("Option \(place + 1) is a") && rows.count <= height, "\(rows)")
+                let text = rows[here...].prefix(3).map { $0.dropFirst(indent.count) }.joined(separator: " ")
+                #expect(text.contains("end \(place + 1)."), "\(sentence) \(height): \(rows)")
+            }
+        }
+        #expect(driver.rows(columns: 45, rows: 18).contains { $0.contains("↑") && $0.contains(" more") })
+        driver.press(type == "choice" ? "12" : "12\r")
+        #expect(
+            driver.prompt.session.card[FieldPath("g", "a")].value
+                == (type == "choice" ? .choice("o11") : .choices(["o11"])))
+    }
+
+    /// What is hidden is counted in options, however many rows they have.
+    @Test func hiddenOptionsAreCountedOnce() throws {
+        let driver = try sentenceDriver(type: "choice")
+        let rows = driver.rows(columns: 45, rows: 18)
+        let shown = rows.count { $0.contains(" is a sentence") }
+        #expect(rows.contains { $0.contains("↓ \(12 - shown) more") }, "\(rows)")
+    }
+
     private static let conditional = """
         {"cards":1,"id":"pain","version":1,"title":"Pain","groups":[{"id":"g","title":"G","fields":[
         {"id":"pain","type":"integer","title":"Pain","help":"H"},

@@ -47,6 +47,7 @@ import Testing
         run.press("\r")
         #expect(run.shows("▸ Line"))
         #expect(run.screen.text.contains("✗ not accepted"))
+        #expect(!run.screen.text.contains("Not accepted."), "what was refused at the question before")
         run.press("\r")
         #expect(run.shows("✗   Amount  not accepted"))
         run.press("2")

@@ -63,14 +63,43 @@ import CardsProgram
         let again = try ScreenProgram(home, "fill", "dia", "--plain", columns: 120)
         #expect(
             again.shows("Hay un borrador de este registro, empezado el viernes 20 de noviembre de 2026 a las 12:30."))
-        #expect(again.shows("r continuarlo, f descartarlo y empezar de nuevo, q salir:"))
-        again.press("r\r")
+        #expect(again.shows("c continuarlo, d descartarlo y empezar de nuevo, s salir:"))
+        again.press("c\r")
         #expect(again.shows("El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 1."))
         again.press(">\r")
         #expect(again.shows("Guardado: El día, viernes 20 de noviembre de 2026."))
         #expect(
             again.shows("Guardado como incompleto. Una pregunta obligatoria no tiene respuesta: Vasos de agua"))
         #expect(again.ending() == 0)
+    }
+
+    /// The letters are those of the words, and the English ones go on working.
+    @Test(arguments: ["c", "r", "s", "q"]) func lettersAreOfTheLanguage(_ letter: String) throws {
+        let home = try home()
+        _ = try home.cards("fill", "dia", input: "2\n")
+        let run = try ScreenProgram(home, "fill", "dia", "--plain", columns: 120)
+        #expect(run.shows("s salir:"))
+        run.press("\(letter)\r")
+        if letter == "c" || letter == "r" {
+            #expect(run.shows("Preguntas: 13, respondidas: 1."))
+            run.press(">\r")
+        }
+        #expect(run.ending() == 0)
+    }
+
+    @Test func everyLetterIsInItsLine() {
+        for words in [PromptWords.english, .spanish] {
+            let lines = [
+                (words.draftHow, words.draftLetters), (words.openHow, words.openLetters),
+                (words.fillMissing(day: ""), words.missingLetters), (words.keepOrDelete, words.versionLetters),
+                (words.whichNumber(last: 2), words.quitLetter), (words.whichIsRight(numbers: ""), words.quitLetter),
+                (words.rescaleOrKeep + words.rescaleOrLeave, words.scaleLetters),
+                (words.keepOrDelete, words.quitLetter),
+            ]
+            for (line, letters) in lines {
+                for letter in letters.split(separator: " ") { #expect(" \(line)".contains(" \(letter) "), "\(line)") }
+            }
+        }
     }
 
     @Test(

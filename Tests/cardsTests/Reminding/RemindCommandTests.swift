@@ -221,6 +221,16 @@ import Testing
         #expect(try it.run("remind", "list", "--why").contains("  1  silent: added after today's time\n"))
     }
 
+    @Test func aFaultOfSyntaxIsReportedInSpanish() throws {
+        _ = try it.home.shell("mkdir -p ~/.config/cards")
+        it.home.write(
+            #"{ "cards": 1, "reminders": [ { "id": "1" "time": "10:00" } ] }"#,
+            to: "\(it.home.path)/.config/cards/reminders.json")
+        let list = try it.home.run(["remind", "list", "--lang", "es"])
+        #expect(list.exitCode == 78 && list.err.contains("falta una coma antes de esta clave"), "\(list.err)")
+        #expect(list.err.contains("pon una coma delante"), "\(list.err)")
+    }
+
     /// A file that was edited may name what is not there.
     @Test func aListNamesWhatIsNotThere() throws {
         _ = try it.home.shell("mkdir -p ~/.config/cards")

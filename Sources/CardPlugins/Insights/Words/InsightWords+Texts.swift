@@ -43,6 +43,7 @@ extension InsightWords {
     package var legendNoCard: String { language.pick("no card", "sin registro") }
     package var legendNoAnswer: String { language.pick("no answer", "sin respuesta") }
     package var legendSkipped: String { language.pick("skipped", "omitida") }
+    package var legendWords: String { language.pick("written", "escrito") }
     package var legendLeftEmpty: String { language.pick("left empty", "vacío a propósito") }
     package var legendVersions: String { language.pick("two versions", "dos versiones") }
     package var legendPartial: String { language.pick("partial", "incompleto") }

@@ -70,9 +70,10 @@ struct PageContents {
             let ofThatID = numbers.filter { "\(questions[$0].factor)".hasSuffix("." + path) }
             let exact = numbers.first { "\(questions[$0].factor)" == path }
             guard let place = exact ?? (ofThatID.count == 1 ? ofThatID[0] : nil) else {
+                let words = PageWords(request.language)
                 throw PluginFault(
-                    .input, .refused, "the option 'calendar' does not name a question with numbers on this page",
-                    fix: "write its path, such as \(numbers.first.map { "\(questions[$0].factor)" } ?? "day.mood")")
+                    .input, .refused, words.noCalendarQuestion,
+                    fix: words.writeQuestionPath(path: numbers.first.map { "\(questions[$0].factor)" } ?? "day.mood"))
             }
             return place
         }

@@ -35,7 +35,7 @@ struct PageOptions: Sendable {
     /// Reads the chosen options.
     ///
     /// - Throws: A ``PluginFault`` if the colors are not five.
-    init(_ values: OptionValues) throws(PluginFault) {
+    init(_ values: OptionValues, _ words: PageWords) throws(PluginFault) {
         theme = values.choice("theme").flatMap(Theme.init(rawValue:)) ?? .auto
         shape = values.choice("shape").flatMap(Shape.init(rawValue:)) ?? .square
         icons = values.choice("icons").flatMap(Icons.init(rawValue:)) ?? .none
@@ -45,9 +45,7 @@ struct PageOptions: Sendable {
         var palettes = LevelPalettes.named.first { $0.name == name }?.palettes ?? .blue
         if case .text(let text)? = values["colors"] {
             guard let own = LevelPalette(text) else {
-                throw PluginFault(
-                    .input, .refused, "the option 'colors' is not five colors",
-                    fix: "write them like d75f00,ffaf5f,bcbcbc,87afd7,005faf, from the lowest level to the highest")
+                throw PluginFault(.input, .refused, words.notFiveColors, fix: words.writeFiveColors)
             }
             palettes = LevelPalettes(own: own)
         }

@@ -38,16 +38,7 @@ package struct SessionLegend: Sendable {
     private var cardMarks: [String] {
         var parts: [String] = []
         for (index, mark) in week.marks.enumerated() where !week.marks[..<index].contains(mark) {
-            let meaning: String? =
-                switch mark {
-                case .filled: words.legendComplete
-                case .partial: words.legendPartial
-                case .leftEmpty: words.legendLeftEmpty
-                case .severalVersions: words.legendVersions
-                case .none: words.legendNoCard
-                case .late, .notAsked, .future: nil
-                }
-            if let meaning { parts.append("\(marks.mark(mark)) \(meaning)") }
+            if let meaning = words.meaning(of: mark) { parts.append("\(marks.mark(mark)) \(meaning)") }
         }
         if let days = week.marks.compactMap(\.daysLate).min() {
             let meaning = words.legendLate(count: days)
@@ -85,6 +76,20 @@ package struct SessionLegend: Sendable {
     private var hasBlankDays: Bool {
         week.rows.contains { row in
             zip(row.cells, week.marks).contains { $0.text == marks.mark(Series.Gap.notAsked) && $1 != .future }
+        }
+    }
+}
+
+extension InsightWords {
+    /// Returns what the mark of a day's card means, for a legend; `nil` for a late card, whose days count, and for no mark.
+    package func meaning(of mark: SeriesCollection.Mark) -> String? {
+        switch mark {
+        case .filled: legendComplete
+        case .partial: legendPartial
+        case .leftEmpty: legendLeftEmpty
+        case .severalVersions: legendVersions
+        case .none: legendNoCard
+        case .late, .notAsked, .future: nil
         }
     }
 }

@@ -59,4 +59,8 @@ extension PageWords {
     package var days: String { language.pick("Days", "Días") }
     package func lastScore(value: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("Last: \(value) on \(day)", "Último: \(value) el \(day)") }
     package func unknownScores(titles: some CustomStringConvertible) -> String { language.pick("\(titles): no value, because questions that they need have no answer.", "\(titles): sin valor, porque faltan respuestas que necesitan.") }
+    package var notFiveColors: String { language.pick("the option 'colors' is not five colors", "la opción 'colors' no son cinco colores") }
+    package var writeFiveColors: String { language.pick("write them like d75f00,ffaf5f,bcbcbc,87afd7,005faf, from the lowest level to the highest", "escríbelos como d75f00,ffaf5f,bcbcbc,87afd7,005faf, del nivel más bajo al más alto") }
+    package var noCalendarQuestion: String { language.pick("the option 'calendar' does not name a question with numbers on this page", "la opción 'calendar' no nombra una pregunta con números de esta página") }
+    package func writeQuestionPath(path: some CustomStringConvertible) -> String { language.pick("write its path, such as \(TerminalText.line(path))", "escribe su ruta, como \(TerminalText.line(path))") }
 }

@@ -27,11 +27,13 @@ package struct ReminderSettingsReader {
         _ source: SourceText, language: String = "en", into diagnostics: inout [Diagnostic]
     ) -> ReminderSettings? {
         var faults: [Diagnostic] = []
-        guard let node = JSONReader.read(source, limits: .init(depth: 8, bytes: 1 << 20), into: &faults) else {
+        let words = ReminderWords(language)
+        let limits = JSONReader.Limits(depth: 8, bytes: 1 << 20)
+        guard let node = JSONReader.read(source, limits: limits, language: words.language, into: &faults) else {
             diagnostics += faults
             return nil
         }
-        var reader = ReminderSettingsReader(source, ReminderWords(language))
+        var reader = ReminderSettingsReader(source, words)
         let settings = reader.settings(node)
         diagnostics += reader.findings.inFileOrder()
         return reader.findings.hasErrors ? nil : settings

@@ -33,7 +33,7 @@ package struct ArgumentErrorText: Sendable {
         case .notAllowed(let value, let subject, let allowed, _):
             words.notAllowed(value: quoted(value), subject: name(subject), allowed: allowed.joined(separator: ", "))
         case .unexpectedPositional: words.unexpectedPositional
-        case .missingPositional(let name): words.missingPositional(name: name)
+        case .missingPositional(let name): words.missingPositional(name: words.placeholder(name))
         case .repeatedOption(let option): words.repeatedOption(option: quoted(option))
         case .exclusiveOptions(let first, let second):
             words.exclusiveOptions(first: quoted(first), second: quoted(second))
@@ -61,7 +61,7 @@ package struct ArgumentErrorText: Sendable {
     private func name(_ subject: ArgumentError.Subject) -> String {
         switch subject {
         case .option(let option): quoted(option)
-        case .positional(let name): "'<\(name)>'"
+        case .positional(let name): "'\(words.bracketed(name))'"
         case .variable(let variable): words.theVariable(name: variable)
         }
     }

@@ -48,7 +48,7 @@ package struct HelpText: Sendable {
     }
 
     private var arguments: [String] {
-        section(words.helpArguments, command.positionals.map { ("<\($0.name)>", OptionLabel.help($0)) })
+        section(words.helpArguments, command.positionals.map { (words.bracketed($0.name), OptionLabel.help($0)) })
     }
 
     private var optionSections: [[String]] {
@@ -84,7 +84,8 @@ package struct HelpText: Sendable {
         guard !command.visibleSubcommands.isEmpty else { return [] }
         let hasHelp = path.root.subcommand(Command.help.name) != nil
         let command = hasHelp ? [path.root.name, Command.help.name] + path.words : [path.line]
-        let line = (command + ["<subcommand>"] + (hasHelp ? [] : [Command.Option.help.long])).joined(separator: " ")
+        let line = (command + [words.bracketed("subcommand")] + (hasHelp ? [] : [Command.Option.help.long])).joined(
+            separator: " ")
         return TextWrap.lines(words.helpSee(line: line), width: width - 2).map { "  " + $0 }
     }
 

@@ -49,7 +49,9 @@ package struct ManualPage: Sendable {
         let command = path.command
         var lines = [".SS " + escaped(path.line), synopsis(path), ".PP", escaped(command.texts.abstract)]
         if !command.texts.more.isEmpty { lines += [".PP"] + paragraphs(command.texts.more) }
-        for positional in command.positionals { lines += row("<\(positional.name)>", OptionLabel.help(positional)) }
+        for positional in command.positionals {
+            lines += row(HelpWords.own.bracketed(positional.name), OptionLabel.help(positional))
+        }
         lines += command.visibleOptions.flatMap(row)
         lines += command.texts.examples.flatMap(example)
         return lines

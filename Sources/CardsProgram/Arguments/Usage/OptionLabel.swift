@@ -5,8 +5,8 @@ enum OptionLabel {
         let names = (option.short.map { "-\($0), " } ?? "") + option.long
         return switch option.takes {
         case .nothing: names
-        case .one(let value), .each(let value): "\(names) <\(value.placeholder)>"
-        case .many(let value): "\(names) <\(value.placeholder)> ..."
+        case .one(let value), .each(let value): "\(names) \(HelpWords.own.bracketed(value.placeholder))"
+        case .many(let value): "\(names) \(HelpWords.own.bracketed(value.placeholder)) ..."
         }
     }
 

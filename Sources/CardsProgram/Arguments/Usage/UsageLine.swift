@@ -10,8 +10,9 @@ struct UsageLine {
         let command = path.command
         var pieces = [path.line]
         guard command.visibleSubcommands.isEmpty else {
-            if !command.visibleOptions.isEmpty { pieces.append("[<options>]") }
-            return pieces + [command.runsAlone ? "[<subcommand>]" : "<subcommand>"]
+            if !command.visibleOptions.isEmpty { pieces.append("[\(HelpWords.own.bracketed("options"))]") }
+            let subcommand = HelpWords.own.bracketed("subcommand")
+            return pieces + [command.runsAlone ? "[\(subcommand)]" : subcommand]
         }
         pieces += command.positionals.map(Self.text)
         var shown: Set<String> = []
@@ -25,15 +26,15 @@ struct UsageLine {
     }
 
     private static func text(_ positional: Command.Positional) -> String {
-        let name = "<\(positional.name)>" + (positional.isRepeated ? " ..." : "")
+        let name = HelpWords.own.bracketed(positional.name) + (positional.isRepeated ? " ..." : "")
         return positional.isRequired ? name : "[\(name)]"
     }
 
     private static func text(_ option: Command.Option) -> String {
         switch option.takes {
         case .nothing: option.long
-        case .one(let value): "\(option.long) <\(value.placeholder)>"
-        case .each(let value), .many(let value): "\(option.long) <\(value.placeholder)> ..."
+        case .one(let value): "\(option.long) \(HelpWords.own.bracketed(value.placeholder))"
+        case .each(let value), .many(let value): "\(option.long) \(HelpWords.own.bracketed(value.placeholder)) ..."
         }
     }
 }

@@ -15,7 +15,7 @@ extension RichPrompt {
                 choice: .part(part.id))
         }
         let intro = session.schema.schema.intro.map { [session.shown($0).text(in: language)] } ?? []
-        let marked = setting.partNow.flatMap { now in items.firstIndex { $0.choice == .part(now) } }
+        let marked = (part?.id ?? setting.partNow).flatMap { now in items.firstIndex { $0.choice == .part(now) } }
         return PromptMenu(title: words.whichWay, lines: intro, items: items, cursor: marked ?? 0)
     }
 
@@ -32,6 +32,7 @@ extension RichPrompt {
                     ? .init(label: words.savePart(part: title), choice: .save)
                     : .init(label: words.onlyPart(part: title), hint: words.left(count: left), choice: .part(part.id)))
         }
+        if part != nil { items.append(.init(label: words.wholeCard, choice: .wholeCard)) }
         items.append(.init(label: words.saveAsItIs, choice: .save))
         items.append(.init(label: words.discard, choice: .discard))
         return PromptMenu(title: words.leave, items: items)
@@ -73,7 +74,7 @@ extension RichPrompt {
         case .goOn: break
         case .keepDraft: commitAndLeave(.keepDraft)
         case .save: commitAndLeave(.save)
-        case .wholeCard: panels.first.map { enter($0) } ?? enterReview()
+        case .wholeCard: take(requested, of: nil)
         case .part(let id): takePart(id)
         case .discard:
             menu = PromptMenu(
@@ -90,9 +91,14 @@ extension RichPrompt {
     /// Limits the questions to one part of the card.
     private mutating func takePart(_ id: String) {
         guard let slots = session.slots(ofPart: id) else { return }
+        take(slots, of: session.schema.schema.parts.first { $0.id == id })
+    }
+
+    /// Asks for some slots: those of a part, or everything that was requested.
+    private mutating func take(_ slots: [Int], of part: Schema.Part?) {
         commit()
         walk.slots = slots
-        part = session.schema.schema.parts.first { $0.id == id }
+        self.part = part
         arrange()
         place == .start ? panels.first.map { enter($0) } ?? enterReview() : enterFirstUnanswered()
     }

@@ -30,6 +30,15 @@ extension RichPrompt {
         if [.entry, .date, .moment, .text, .note].contains(context) { enterText(path) }
     }
 
+    /// Goes to the choice of a part, which can be made again.
+    private mutating func enterStart() {
+        place = .start
+        focus = PromptFocus()
+        isHelpOpen = false
+        isPlanOpen = false
+        menu = startMenu
+    }
+
     /// Goes to the review of the whole card.
     mutating func enterReview() {
         place = .review
@@ -94,7 +103,7 @@ extension RichPrompt {
         if case .grid(let rows) = panel, let row = rows.firstIndex(of: path), row > 0 { return enter(rows[row - 1]) }
         let index = panels.firstIndex { $0.paths.contains(path) } ?? 0
         guard index > 0, let last = panels[index - 1].paths.last else {
-            message = words.firstQuestion
+            if offersParts { enterStart() } else { message = words.firstQuestion }
             return
         }
         enter(last)

@@ -194,7 +194,11 @@ extension RichPrompt {
         if case .files(let limits) = field.type { return acceptFile(limits, path) }
         if !focus.isChanged, refusedTexts[path] == nil { return acceptProposal(field, path) }
         if acceptText() { return true }
-        if focus.isWarned { return true }
+        if focus.isWarned {
+            // The next question is another one; this one is marked as refused.
+            message = nil
+            return true
+        }
         focus.isWarned = true
         message = message.map { "\($0) \(words.pressAgain)" }
         return false

@@ -22,6 +22,10 @@ package struct RichPrompt: Equatable {
     package var walk: FillWalk
     /// The chosen part, or `nil` for everything that was requested.
     var part: Schema.Part?
+    /// The slots of everything that was requested.
+    let requested: [Int]
+    /// Whether the prompt begins with the choice of a part.
+    let offersParts: Bool
     /// The current position.
     package var place: Place = .review
     /// The input state at that position.
@@ -79,9 +83,11 @@ package struct RichPrompt: Equatable {
     package init(_ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
         self.walk = walk
         self.setting = setting
+        requested = walk.slots
+        self.offersParts = offersParts && !setting.parts.isEmpty
         arrange()
         if setting.isEdit { message = words.editing }
-        if offersParts, !setting.parts.isEmpty {
+        if self.offersParts {
             place = .start
             menu = startMenu
         } else if fromFirstUnanswered {

@@ -18,6 +18,8 @@ struct PanelRows {
     var head: [FrameRow] = []
     /// The answers or choices, one per row.
     var rows: [FrameRow] = []
+    /// The indices of ``rows`` that continue the row above.
+    var continuations: Set<Int> = []
     /// Optional rows below, which are cut first.
     var tail: [FrameRow] = []
     /// The index of the cursor's row in ``rows``; `nil` puts the cursor on the title.
@@ -59,16 +61,25 @@ struct PanelRows {
         let room = max(rows.isEmpty ? 0 : 1, height - top.count)
         let tails = rows.count + tail.count <= room ? tail : Array(tail.prefix(max(0, room - rows.count)))
         let cursor = cursorRow ?? 0
-        let first = max(0, min(cursor - room / 2, rows.count - room))
+        // The selected row with all that continues it, if there is room.
+        let end = ((cursor + 1)...).first { !continuations.contains($0) } ?? cursor + 1
+        let first = max(0, min(max(cursor - room / 2, min(cursor, end - room)), rows.count - room))
         let shown = Array(rows[min(first, rows.count)...].prefix(room))
         let all = Array((top + shown + tails).prefix(max(1, height)))
         let place = cursorRow == nil ? 0 : top.count + cursor - first
         let scrolled = (
-            first: top.count, above: first, last: top.count + shown.count - 1, below: rows.count - first - shown.count
+            first: top.count, above: whole(rows.indices.prefix(first)), last: top.count + shown.count - 1,
+            below: whole(rows.indices.dropFirst(first + shown.count))
         )
         return Fitted(
             rows: all, cursorRow: min(place, all.count - 1), helpCount: help.isEmpty ? 0 : above.count,
             hasMoreHelp: !help.isEmpty && rest.count > above.count, first: (top.count, first), scrolled: scrolled)
+    }
+
+    /// Returns how many rows some indices hold, counting a row with what continues it once.
+    private func whole(_ indices: Range<Int>) -> Int {
+        guard !indices.isEmpty else { return 0 }
+        return max(1, indices.count - (continuations.isEmpty ? 0 : indices.count(where: continuations.contains)))
     }
 
     /// Returns the rows with as much of the plan as fits besides the question and the row of the cursor.

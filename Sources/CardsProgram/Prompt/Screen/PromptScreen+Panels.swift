@@ -112,6 +112,7 @@ extension PromptScreen {
                 continue
             }
             let isHere = prompt.focus.cursor == index
+            if isHere { panel.cursorRow = panel.rows.count }
             let isChosen =
                 if case .choice(let id) = row.value, isChoices { chosen.contains(id) } else { row.value == answered }
             let box = isChoices ? (isChosen ? "[x] " : "[ ] ") : ""
@@ -119,15 +120,21 @@ extension PromptScreen {
             let number = String(repeating: " ", count: numberWidth - typed.count) + typed
             let icon = row.icon.map { "\($0.fitted(toColumns: Self.widestIcon, mark: "").trimmedEnd) " } ?? ""
             let suffix = isChosen && !isChoices ? " \(glyphs.check)" : ""
+            let style: TextStyle = isHere ? .current : isChosen ? .chosen : .plain
+            let indent = 4 + number.count + 2 + box.count
+            let lines = lines(icon + row.title + suffix, within: width - indent)
             panel.rows.append(
                 FrameRow([
                     StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
                     StyledText(number + "  ", isHere ? .current : .plain),
-                    StyledText(box, isChosen ? .chosen : .plain),
-                    StyledText(icon + row.title + suffix, isHere ? .current : isChosen ? .chosen : .plain),
+                    StyledText(box, isChosen ? .chosen : .plain), StyledText(lines[0], style),
                 ]))
+            for line in lines.dropFirst() {
+                panel.continuations.insert(panel.rows.count)
+                panel.rows.append(
+                    FrameRow([StyledText(String(repeating: " ", count: indent)), StyledText(line, style)]))
+            }
         }
-        panel.cursorRow = prompt.focus.cursor
         panel.cursorColumn = prompt.focus.cursor == nil ? 0 : 4
         if answered == nil, prompt.session.proposal(at: path) != nil {
             panel.tail.append(FrameRow("  \(words.proposed)", .faint))
@@ -142,6 +149,13 @@ extension PromptScreen {
             panel.intro.append(
                 FrameRow([StyledText("  \(name)", .faint), StyledText(prompt.focus.typed + "_", .current)]))
         }
+    }
+
+    /// Returns an option's text, in as many lines as it needs to be read.
+    private func lines(_ text: String, within columns: Int) -> [String] {
+        guard DisplayWidth.columns(of: text) > columns else { return [text] }
+        let lines = TextWrap.lines(text, width: max(8, columns))
+        return lines.isEmpty ? [text] : lines
     }
 
     /// The place of a row that the window cannot show.

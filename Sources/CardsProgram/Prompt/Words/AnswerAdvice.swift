@@ -29,6 +29,7 @@ struct AnswerAdvice {
         case .yesno: isPlain ? "Escribe s para sí o n para no." : "Pulsa s para sí, n para no."
         case .choices(let list, _) where isPlain:
             "Elige números de 1 a \(list.options.count) separados por espacios, o ninguno."
+        case .choice(let list), .choices(let list, _): "Elige un número de 1 a \(list.options.count)."
         case .list: isPlain ? "Escribe s para añadir una, o n." : "Pulsa s para añadir, n para no."
         default: FieldAdvice(field).texts.spanish
         }

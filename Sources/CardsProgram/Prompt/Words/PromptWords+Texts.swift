@@ -87,13 +87,15 @@ extension PromptWords {
     package var whichSlot: String { language.pick("Which time of the day is it for?", "¿Para qué momento del día es?") }
     package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String { language.pick("\(title) (\(from) to \(to))", "\(title) (de \(from) a \(to))") }
     package var newCard: String { language.pick("A new card", "Un registro nuevo") }
-    package func whichNumber(last: some CustomStringConvertible) -> String { language.pick("Number from 1 to \(last), or q to quit: ", "Número de 1 a \(last), o q para salir: ") }
-    package func whichNumberOnly(last: some CustomStringConvertible) -> String { language.pick("Not accepted. Type a number from 1 to \(last), or q.", "No se acepta. Escribe un número de 1 a \(last), o q.") }
+    package func whichNumber(last: some CustomStringConvertible) -> String { language.pick("Number from 1 to \(last), or q to quit: ", "Número de 1 a \(last), o s para salir: ") }
+    package var quitLetter: String { language.pick("q", "s") }
+    package func whichNumberOnly(last: some CustomStringConvertible) -> String { language.pick("Not accepted. Type a number from 1 to \(last), or q.", "No se acepta. Escribe un número de 1 a \(last), o s.") }
     package var ownWordsHow: String { language.pick("For something that is not in the list, type + and your own words.", "Para algo que no está en la lista, escribe + y tus propias palabras.") }
     package func alsoOpen(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("The draft for \(day) is still open: \(command)", "El borrador del \(day) sigue abierto: \(command)") }
     package func draftFound(moment: some CustomStringConvertible) -> String { language.pick("There is a draft of this card, started \(moment).", "Hay un borrador de este registro, empezado el \(moment).") }
     package func dayAndTime(day: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("\(day) at \(time)", "\(day) a las \(time)") }
-    package var draftHow: String { language.pick("r continue it, f discard it and start over, q quit: ", "r continuarlo, f descartarlo y empezar de nuevo, q salir: ") }
+    package var draftHow: String { language.pick("r continue it, f discard it and start over, q quit: ", "c continuarlo, d descartarlo y empezar de nuevo, s salir: ") }
+    package var draftLetters: String { language.pick("r f q", "c d s") }
     package func discardDraft(draft: some CustomStringConvertible) -> String { language.pick("\(draft). Discard it? Its answers cannot be brought back. y/n: ", "\(draft). ¿Descartarlo? Sus respuestas no se pueden recuperar. s/n: ") }
     package func wouldDiscard(draft: some CustomStringConvertible) -> String { language.pick("Would discard: \(draft).", "Se descartaría: \(draft).") }
     package func draftDiscarded(draft: some CustomStringConvertible) -> String { language.pick("Discarded: \(draft).", "Descartado: \(draft).") }
@@ -101,7 +103,8 @@ extension PromptWords {
     package var whichDraft: String { language.pick("Which draft do you want to discard?", "¿Qué borrador quieres descartar?") }
     package var savedElsewhere: String { language.pick("The card was saved elsewhere after you started this draft. The draft's answers are applied to the newer card.", "El registro se guardó en otra parte después de que empezaras este borrador. Las respuestas del borrador se aplican al registro más reciente.") }
     package var openElsewhere: String { language.pick("Another window has this card open. Its answers are not saved yet.", "Otra ventana tiene abierto este registro. Sus respuestas aún no están guardadas.") }
-    package var openHow: String { language.pick("w wait until it closes, l look at it, o fill it in here too, q quit: ", "w esperar a que se cierre, l verlo, o rellenarlo aquí también, q salir: ") }
+    package var openHow: String { language.pick("w wait until it closes, l look at it, o fill it in here too, q quit: ", "e esperar a que se cierre, v verlo, r rellenarlo aquí también, s salir: ") }
+    package var openLetters: String { language.pick("w l o q", "e v r s") }
     package var waiting: String { language.pick("Waiting for the other window to close. Press ^C to quit.", "Esperando a que se cierre la otra ventana. Pulsa ^C para salir.") }
     package var openBeside: String { language.pick("Another window has this card open too. Each keeps its own answers; saving merges them.", "Otra ventana también tiene abierto este registro. Cada una guarda sus respuestas; al guardar se combinan.") }
     package var merged: String { language.pick("This card was also saved elsewhere in the meantime. It now has the answers of both.", "Mientras tanto, este registro también se guardó en otra parte. Ahora tiene las respuestas de ambos.") }
@@ -154,6 +157,7 @@ extension PromptWords {
     package var notAnswered: String { language.pick("not answered", "sin responder") }
     package var wholeCard: String { language.pick("The whole card", "El registro entero") }
     package var whichWay: String { language.pick("How much today?", "¿Cuánto quieres rellenar hoy?") }
+    package func restLater(part: some CustomStringConvertible, command: some CustomStringConvertible) -> String { language.pick("\(part): the other questions are not asked. To answer them later: \(command)", "\(part): las demás preguntas no se hacen. Para responderlas después: \(command)") }
     package var stillBefore: String { language.pick("still", "todavía") }
     package var aboutNight: String { language.pick("about the night before", "sobre la noche anterior") }
     package var editing: String { language.pick("editing a saved card", "editando un registro guardado") }
@@ -223,7 +227,8 @@ extension PromptWords {
     package func savedOn(day: some CustomStringConvertible) -> String { language.pick("Saved · \(day)", "Guardado · \(day)") }
     package func unchangedOn(day: some CustomStringConvertible) -> String { language.pick("Nothing changed · \(day)", "Sin cambios · \(day)") }
     package func wouldSaveOn(day: some CustomStringConvertible) -> String { language.pick("Would be saved · \(day)", "Se guardaría · \(day)") }
-    package func fillMissing(day: some CustomStringConvertible) -> String { language.pick("\(day) has no card. y fill it in, n not now, x leave it empty on purpose, q quit: ", "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, q salir: ") }
+    package func fillMissing(day: some CustomStringConvertible) -> String { language.pick("\(day) has no card. y fill it in, n not now, x leave it empty on purpose, q quit: ", "El \(day) no tiene registro. s rellenarlo, n ahora no, x dejarlo vacío a propósito, t terminar: ") }
+    package var missingLetters: String { language.pick("y n x q", "s n x t") }
     package var hintMove: String { language.pick("move", "mover") }
     package var hintOnOff: String { language.pick("on, off", "poner, quitar") }
     package var hintChange: String { language.pick("change", "cambiar") }
@@ -436,12 +441,13 @@ extension PromptWords {
     package func ifNothing(name: some CustomStringConvertible, usual: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)), \(usual) if nothing: ", "\(TerminalText.line(name)), \(usual) si no escribes nada: ") }
     package var typeLine: String { language.pick("Type a line of text.", "Escribe una línea de texto.") }
     package var deletedAndChanged: String { language.pick("One version deletes the card, another changed it.", "Una versión borra el registro y otra lo cambió.") }
-    package var keepOrDelete: String { language.pick("k keep it, d delete it, q leave everything as it is: ", "k conservarlo, d borrarlo, q dejarlo todo como está: ") }
+    package var keepOrDelete: String { language.pick("k keep it, d delete it, q leave everything as it is: ", "c conservarlo, b borrarlo, s dejarlo todo como está y salir: ") }
+    package var versionLetters: String { language.pick("k d", "c b") }
     package func forkedCard(card: some CustomStringConvertible, day: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(card), \(day), has \(number) versions.", "\(card), \(day), tiene \(number) versiones.") }
     package func versionMade(device: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible, what: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(device)), \(day) at \(time)\(what)", "\(TerminalText.line(device)), \(day) a las \(time)\(what)") }
     package var versionDeletes: String { language.pick(", deletes the card", ", borra el registro") }
     package var versionUnchanged: String { language.pick(", changed nothing", ", no cambió nada") }
-    package func whichIsRight(numbers: some CustomStringConvertible) -> String { language.pick("Which is right, \(numbers)? q leaves everything as it is: ", "¿Cuál es correcta, \(numbers)? q lo deja todo como está: ") }
+    package func whichIsRight(numbers: some CustomStringConvertible) -> String { language.pick("Which is right, \(numbers)? q leaves everything as it is: ", "¿Cuál es correcta, \(numbers)? s lo deja todo como está y sale: ") }
     package var orBetween: String { language.pick(" or ", " o ") }
     package func typeOneOf(words: some CustomStringConvertible) -> String { language.pick("Not accepted. Type \(words).", "No se acepta. Escribe \(words).") }
     package var unknownMember: String { language.pick("Something that this version of cards does not know.", "Algo que esta versión de Cards no conoce.") }
@@ -733,9 +739,10 @@ extension PromptWords {
     package var allIsWell: String { language.pick("all is well", "todo está bien") }
     package func stepQuestion(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String { language.pick("Was \(old) renamed to \(new) (\(reasons))? y or n: ", "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? s o n: ") }
     package func scaleEnds(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) goes from \(old) to \(new).", "\(TerminalText.line(name)) pasa de \(old) a \(new).") }
-    package var rescaleOrKeep: String { language.pick(" Old answers: r rescale them, k keep their numbers: ", " Respuestas anteriores: r convertirlas, k conservar sus números: ") }
-    package var rescaleOrLeave: String { language.pick(" r rescale old answers, n leave them: ", " r convertir las respuestas anteriores, n dejarlas: ") }
-    package var keepOrLeave: String { language.pick(" k keep the numbers of old answers, n decide later: ", " k conservar los números de las respuestas anteriores, n decidirlo después: ") }
+    package var rescaleOrKeep: String { language.pick(" Old answers: r rescale them, k keep their numbers: ", " Respuestas anteriores: c convertirlas, m mantener sus números: ") }
+    package var scaleLetters: String { language.pick("r k n", "c m n") }
+    package var rescaleOrLeave: String { language.pick(" r rescale old answers, n leave them: ", " c convertir las respuestas anteriores, n dejarlas: ") }
+    package var keepOrLeave: String { language.pick(" k keep the numbers of old answers, n decide later: ", " m mantener los números de las respuestas anteriores, n decidirlo después: ") }
     package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("was \(old) renamed to \(new)?", "¿se cambió el nombre de \(old) a \(new)?") }
     package func oldNumbers(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) goes from \(old) to \(new): what should happen to old numbers?", "\(TerminalText.line(name)) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?") }
     package func undecided(questions: some CustomStringConvertible) -> String { language.pick("\(questions) Nothing was changed", "\(questions) No se cambió nada") }

@@ -18,6 +18,15 @@ extension PromptWords {
     /// Creates the texts for a language, or English if the language is not available.
     init(_ language: String) { self.init(language: TextLanguage(tag: language) ?? .en) }
 
+    /// Returns which answer a letter means, from 0: by the letters of this language, else by the English ones.
+    func answer(_ letter: String, of letters: (PromptWords) -> String) -> Int? {
+        let letter = Folding.fold(letter)
+        for words in [self, .english] {
+            if let place = letters(words).split(separator: " ").firstIndex(where: { $0 == letter }) { return place }
+        }
+        return nil
+    }
+
     /// Returns the reason for a skip.
     func reason(_ reason: SkipReason) -> String {
         switch reason {
