@@ -56,8 +56,10 @@ dd { margin: 0 0 8px; }
 .record { border: 1px solid var(--border); border-radius: 4px; margin: 12px 0; padding: 0 12px 8px; min-width: 0; }
 .safety { border: 2px solid var(--ink); border-radius: 4px; padding: 4px 16px; margin: 16px 0; background: var(--raised); }
 [inert] { opacity: 0.4; }
+#day-turn, #slot-set:has(#slot-error:not([hidden])) .answer { border-left: 4px solid var(--wrong); padding-left: 12px; }
 #drafts .here { border: 2px solid var(--ink); border-radius: 4px; padding: 8px 16px 12px; background: var(--raised); }
 .count.over { color: var(--wrong); font-weight: 600; }
+#findings ul ul { padding-left: 16px; }
 #problems button, #saved button, #drafts button { margin: 4px 0; }
 #have { background: var(--link); color: var(--ground); border-color: var(--link); font-weight: 600; }
 #saved { scroll-margin: 16px; }

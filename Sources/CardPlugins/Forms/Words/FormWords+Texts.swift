@@ -311,6 +311,26 @@ extension FormWords {
         case .es: "Escribe un día desde 1900 hasta hoy."
         }
     }
+    /// A card with times of day, and none of them is now.
+    package var chooseSlot: String {
+        switch language {
+        case .en: "Choose a time of day"
+        case .es: "Elige un momento del día"
+        }
+    }
+    /// A page was left open until another day. {day} and {today}: Friday, November 20.
+    package func dayTurned(day: some CustomStringConvertible, today: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "This card is for \(day). Today is \(today)."
+        case .es: "Este registro es del \(day). Hoy es \(today)."
+        }
+    }
+    package var useToday: String {
+        switch language {
+        case .en: "Use today"
+        case .es: "Usar el día de hoy"
+        }
+    }
     package var notValid: String {
         switch language {
         case .en: "This answer is not valid."
@@ -440,6 +460,13 @@ extension FormWords {
         switch language {
         case .en: "This form asked your browser to save \(TerminalText.line(file)). Please check that the file is there, for example among your downloads."
         case .es: "Este formulario le pidió a tu navegador que guarde \(TerminalText.line(file)). Comprueba que el archivo esté ahí, por ejemplo entre tus descargas."
+        }
+    }
+    /// {titles}: questions about files or places, which a form cannot take.
+    package func addInCards(titles: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A form cannot take this. Add it in Cards after you import the file: \(titles)"
+        case .es: "Un formulario no puede recoger esto. Añádelo en Cards después de importar el archivo: \(titles)"
         }
     }
     package var savedIncomplete: String {
