@@ -25,15 +25,25 @@ th.group { font-weight: 700; padding: 1.4mm 0 0.2mm; border-bottom: 0.5pt solid 
 .week td.day { text-align: right; }
 .week .how { width: 47mm; border-left: 0.25pt solid black; }
 .mark { margin-left: 2mm; white-space: nowrap; }
-.options { column-count: 2; column-gap: 8mm; }
-.options p { display: flex; justify-content: space-between; margin: 0; height: calc(10pt + 0.5mm); border-bottom: 0.25pt dotted black; break-inside: avoid; }
+.options { display: grid; grid-template-columns: 1fr 1fr; column-gap: 8mm; margin-top: 1.2mm; }
+.options > div { min-width: 0; }
+.options p, .options .head { display: flex; justify-content: space-between; margin: 0; height: calc(10pt + 0.5mm); border-bottom: 0.25pt dotted black; }
+.options .head { border-bottom: 0.25pt solid black; }
+.options h2 { margin: 0; }
 .options .name { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-.options .boxes { letter-spacing: 1.6mm; font-size: 9pt; }
+.options .boxes { flex: none; font-size: 9pt; }
+.options .head .boxes { font-size: 7pt; }
+.options i { display: inline-block; width: 4.8mm; font-style: normal; text-align: center; }
 .said { margin: 0.6mm 0 0.8mm; }
 .points th, .points td { padding: 1.2mm 0.6mm; border-bottom: 0.25pt solid black; text-align: center; vertical-align: middle; }
 .points .asked { width: 90mm; text-align: left; }
+.points th { overflow-wrap: break-word; hyphens: auto; }
+.points.wide .asked { width: 78mm; }
 .points td { font-size: 11pt; }
 .line { margin: 0; height: 6mm; padding-top: 2mm; border-bottom: 0.25pt solid black; }
+.total { display: flex; align-items: flex-end; gap: 3mm; margin-top: 3mm; }
+.total .said { margin: 0; font-weight: 700; }
+.total .line { width: 24mm; border-bottom: 0.75pt solid black; }
 .lines p { margin: 0; height: 5.3mm; padding-top: 1.4mm; border-bottom: 0.25pt solid black; }
 .records th { border-bottom: 0.5pt solid black; vertical-align: bottom; padding-right: 1mm; }
 .records td { height: 6.5mm; border-bottom: 0.25pt solid black; border-right: 0.25pt solid black; }
