@@ -165,9 +165,9 @@ enum PageStyle {
         .months{grid-template-columns:1fr}
         .charts{grid-template-columns:1fr}
         .week .v{font-size:.8125rem;line-height:1rem;min-width:1.5rem;min-height:1.5rem;padding:0}
-        .week .t{font-size:.75rem;letter-spacing:-.02em}
+        .week .t{font-size:clamp(.625rem,3.1vw,.75rem);letter-spacing:-.02em}
         .week th{font-size:.8125rem;line-height:1.125rem}
-        .week thead td{width:29%}
+        .week thead td{width:27%}
         .week thead th{word-spacing:3em}
         .week th,.week td{padding:4px 1px}
         dl div{grid-template-columns:1fr}
