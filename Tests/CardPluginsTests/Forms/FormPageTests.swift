@@ -86,6 +86,15 @@ import Testing
         #expect(json.contains(#""rules":[{"check":0,"message":["M"],"fields":["g.a","g.b"]}]"#))
     }
 
+    /// A rule may also read the card's day and the card before.
+    @Test func aRuleMayReadMoreThanQuestions() throws {
+        let fixture = try FormFixture(
+            fields: #"{ "id": "a", "type": "integer", "title": "A" }, { "id": "b", "type": "date", "title": "B" }"#,
+            #""rules": [ { "id": "r", "check": "g.b <= card.day && g.a >= last(g.a)", "message": "M" } ]"#)
+        let json = FormModel(fixture.schema, language: "en").document.compact()
+        #expect(json.contains(#""message":["M"],"fields":["g.a","g.b"]}"#))
+    }
+
     @Test func theSafetyMessageIsThereForRulesOnly() throws {
         let field = #"{ "id": "a", "type": "yesno", "title": "A" }"#
         let words = SafetyWords(.en)
