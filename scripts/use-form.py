@@ -31,14 +31,18 @@ TEMPLATE = {
             {"id": "walk", "title": "Walk"}, {"id": "talk", "title": "Talk"}, {"id": "nothing", "title": "Nothing helped"}]},
         {"id": "list", "type": "list", "title": "List", "fields": [
             {"id": "name", "type": "text", "title": "Name"}, {"id": "bad", "type": "yesno", "title": "Bad"}]},
+        {"id": "photo", "type": "photo", "title": "Photo of the day", "required": True},
         {"id": "end", "type": "yesno", "title": "End"}]}],
+    "rules": [{"id": "both", "check": "!(g.mood == 3 && g.end)", "message": "A mood of 3 at the end?"}],
     "parts": [{"id": "short", "title": "Short", "fields": ["g.mood"]}],
     "safety": [{"id": "low", "when": "g.mood <= -2 || g.end", "show": "safety_plan"},
                {"id": "bad", "when": "g.list.exists(r, r.bad)", "show": "safety_plan"}]}
 
 # A page can set the clock of a form before its script runs.
 CLOCK = r"""<script>{
-  const now = new URLSearchParams(location.search).get("now"), Real = Date;
+  const Real = Date;
+  let now = new URLSearchParams(location.search).get("now");
+  window.setClock = later => now = later;
   if (now) Date = class extends Real { constructor(...a) { super(...(a.length ? a : [now])) } };
   Date.now = Real.now;
   window.confirm = () => true;
@@ -77,6 +81,10 @@ async function tab(now = "2026-11-20T20:00:00") {
     // Saves with what is open, and has the file.
     save: () => { one("#save").click(); one("#problems button")?.click(); return one("#asked")?.textContent.match(/cards-[^ ]*\.json/)?.[0] },
     have: () => one("#have").click(), json: () => JSON.parse(one("#text").value),
+    clock: now => frame.contentWindow.setClock(now),
+    // The person comes back to the page.
+    back: now => { frame.contentWindow.setClock(now); page.dispatchEvent(new Event("visibilitychange")) },
+    isHidden: selector => one(selector) === null || one(selector).hidden,
     top: selector => one(selector).getBoundingClientRect().top,
     messages: () => page.querySelectorAll(".safety:not([hidden])").length,
     sees: selector => { const r = one(selector).getBoundingClientRect(); return r.height > 0 && r.top >= 0 && r.bottom <= 701 },
@@ -90,7 +98,9 @@ async function day() {
     ["2026-11-21T04:30:00", "2026-11-20", "night"]]) {
     const form = await tab(now);
     check(now, form.text("#day") === day && form.slot() === slot);
-    if (!slot) { form.choose("g.mood", "1"); form.save(); check("a slot is needed", form.saved() === ""); localStorage.clear() }
+    if (!slot) { form.choose("g.mood", "1"); form.save(); check("a slot is needed", form.saved() === "");
+      check("and asked for", form.problems().includes("Choose a time of day") && !form.problems().includes("valid") && !form.isHidden("#slot-error"));
+      form.one("input[name=slot]").click(); check("until it is chosen", form.isHidden("#slot-error")); localStorage.clear() }
     form.close();
   }
   const form = await tab();
@@ -259,6 +269,64 @@ async function apart() {
   check("both days keep theirs", form.text(line) === "kept" && Object.values(localStorage).some(text => text.includes("other")));
   form.close();
 }
+async function overnight() {
+  let form = await tab();
+  form.back("2026-11-21T20:00:00");
+  check("an empty form takes the new day", form.text("#day") === "2026-11-21" && form.isHidden("#day-turn"));
+  form.choose("g.mood", "1");
+  form.back("2026-11-22T07:00:00");
+  const said = form.one("#day-turn")?.textContent ?? "";
+  check("a card with answers keeps its day", form.text("#day") === "2026-11-21" && form.slot() === "night");
+  check("and says so", !form.isHidden("#day-turn") && said.includes("21") && said.includes("22"));
+  form.one("#use-today")?.click();
+  check("it can become today's", form.text("#day") === "2026-11-22" && form.slot() === "morning" && form.isHidden("#day-turn"));
+  check("with its draft", form.chosen("g.mood") === "1" && Object.keys(localStorage).every(key => key.includes("2026-11-22:morning")));
+  form.save();
+  form.have();
+  form.back("2026-11-23T07:00:00");
+  check("a card that is in a file stays", form.text("#day") === "2026-11-22" && form.saved().includes("cards fill") && !form.isHidden("#day-turn"));
+  form.one("#use-today")?.click();
+  check("and the next one begins empty", form.text("#day") === "2026-11-23" && form.chosen("g.mood") === undefined && localStorage.length === 0);
+  form.close();
+  form = await tab();
+  form.day("2026-11-18");
+  form.back("2026-11-21T20:00:00");
+  check("a day that the person chose stays", form.text("#day") === "2026-11-18" && form.isHidden("#day-turn"));
+  form.close();
+  form = await tab();
+  form.clock("2026-11-21T20:00:00");
+  form.choose("g.mood", "1");
+  check("the first answer is for its day", form.text("#day") === "2026-11-21");
+  form.close();
+}
+async function contradictions() {
+  const form = await tab(), page = form.frame.contentDocument;
+  form.one('input[name=part][value="short"]').click();
+  form.choose("g.mood", "3");
+  form.one('input[name=part][value=""]').click();
+  form.choose("g.end", "true");
+  const links = () => [...page.querySelectorAll("#findings a")], error = path => form.one(`[data-path="${path}"] > .error`);
+  check("a contradiction names its questions", links().map(link => link.textContent).join() === "Mood,End");
+  check("and marks them", ["g.mood", "g.end"].every(path => !error(path).hidden && error(path).textContent.includes("A mood of 3")));
+  links()[0]?.click();
+  check("a link leads to the question", form.one('[data-path="g.mood"]').contains(page.activeElement));
+  form.choose("g.end", "false");
+  check("until they fit", links().length === 0 && error("g.mood").hidden && error("g.end").hidden);
+  form.close();
+}
+async function photos() {
+  const form = await tab();
+  form.choose("g.must", "true");
+  form.one("#save").click();
+  check("a photo does not keep from saving", form.problems() === "" && form.saved().includes("cards-tried"));
+  const end = () => form.one("#end").textContent;
+  check("and is named for later", end().includes("Photo of the day") && !form.saved().includes("incomplete"));
+  form.have();
+  check("also once the file is there", end().includes("Photo of the day"));
+  form.choose("g.mood", "1");
+  check("until something changes", !end().includes("Photo of the day"));
+  form.close();
+}
 async function answers() {
   const form = await tab(), brief = '[data-path="g.brief"] .answer > input', count = () => form.one('[data-path="g.brief"] > .count');
   form.type(brief, "a".repeat(10), "input");
@@ -277,7 +345,7 @@ async function answers() {
   form.close();
 }
 (async () => {
-  for (const part of [day, draft, tabs, safety, corrected, saving, apart, answers]) {
+  for (const part of [day, draft, tabs, safety, corrected, saving, apart, overnight, contradictions, photos, answers]) {
     localStorage.clear();
     try { await part() } catch (error) { faults.push(part.name + ": " + error) }
   }

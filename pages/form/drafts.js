@@ -15,6 +15,8 @@ class DraftPage extends Page {
     this.file = undefined;
     // The card whose answers the page still shows although the person has its file.
     this.ended = undefined;
+    // Whether the page still shows answers whose draft another tab ended.
+    this.isLeft = false;
   }
 
   begin() {
@@ -22,6 +24,9 @@ class DraftPage extends Page {
     super.begin();
     this.key = this.keyNow;
     $("card").addEventListener("click", event => this.pointed(event));
+    $("use-today").addEventListener("click", () => this.useToday());
+    for (const name of ["focus", "pageshow"]) window.addEventListener(name, () => this.turn(true));
+    document.addEventListener("visibilitychange", () => this.turn(true));
     if (!this.keepsDraft) {
       $("draft").textContent = words.draftCannot;
       window.addEventListener("beforeunload", event => { if (this.entries.size) event.preventDefault() });
@@ -140,6 +145,7 @@ class DraftPage extends Page {
   }
 
   noteAndStore() {
+    this.isLeft = false;
     this.note();
     if (!this.keepsDraft || !this.isWithin(date($("day").value))) return;
     // A part that was chosen is nothing to keep yet.
@@ -198,6 +204,37 @@ class DraftPage extends Page {
     this.offer();
   }
 
+  // A page that was left open into another day: an empty one moves to it, unless the person chose the day. One with answers
+  // stays, and says so.
+  turn(isBack = false) {
+    const { day, slot } = this.placeNow(), shown = date($("day").value), isEmpty = this.entries.size === 0 && this.ended === undefined && !this.isLeft;
+    const isOtherSlot = isBack && !this.isSlotChosen && slot !== undefined && slot !== this.selected("slot");
+    if (isEmpty && !this.isPlaced && (shown?.at !== day.at || isOtherSlot)) {
+      this.takeNow();
+      this.key = this.keyNow;
+      this.update();
+      this.offer();
+    }
+    const isPast = !this.isPlaced && !isEmpty && shown !== null && shown.at < day.at;
+    $("day-turn").hidden = !isPast;
+    if (isPast) $("day-turned").textContent = fill(fill(words.dayTurned, "day", this.nameOfDay(shown)), "today", this.nameOfDay(day));
+  }
+
+  nameOfDay(day) {
+    const [y, m, d] = civil(day.at);
+    return new Date(y, m - 1, d).toLocaleDateString(document.documentElement.lang, { weekday: "long", day: "numeric", month: "long" });
+  }
+
+  // The answers go along to today.
+  useToday() {
+    this.takeNow();
+    this.update();
+    this.placed();
+    if (!this.isAsking && this.entries.size > 0) this.noteAndStore();
+    this.turn();
+    $("day").focus();
+  }
+
   // Another tab kept or ended a draft.
   heard(event) {
     if (event.key !== null && !event.key.startsWith(this.base + ":")) return;
@@ -206,6 +243,7 @@ class DraftPage extends Page {
       if (!draft) {
         this.isJoined = false;
         this.entries.clear();
+        this.isLeft = true;
         $("draft").textContent = words.draftElsewhere;
         $("forget").hidden = true;
       } else {
@@ -287,10 +325,12 @@ class DraftPage extends Page {
       this.key = key;
     }
     this.choose("part", this.read(key)?.part);
+    this.isPlaced = day !== dayText(this.placeNow().day);
     this.join();
     this.update();
     $("draft").textContent = words.draftKept;
     $("forget").hidden = false;
+    this.turn();
     $("day").focus();
   }
 
@@ -306,7 +346,7 @@ class DraftPage extends Page {
       if (box.skip) box.skip.value = "";
     }
     this.entries.clear();
-    this.isJoined = false;
+    [this.isJoined, this.isLeft] = [false, false];
   }
 
   // A card whose file the person has needs no draft any more; another answer begins a new one.
@@ -334,11 +374,13 @@ class DraftPage extends Page {
     this.update();
     this.offer();
     $("draft").textContent = words.forgotten;
+    this.turn();
     $("day").focus();
   }
 
   clearSaved() {
     $("saved").replaceChildren();
+    this.later?.remove();
     $("copy").hidden = true;
   }
 

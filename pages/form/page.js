@@ -72,10 +72,8 @@ class Page {
   }
 
   begin() {
-    const form = $("card"), { day, slot } = this.placeNow();
-    $("day").value = dayText(day);
-    $("day").max = this.lastDay;
-    for (const input of document.querySelectorAll("input[name=slot]")) input.checked = input.value === slot;
+    const form = $("card");
+    this.takeNow();
     form.addEventListener("input", event => this.changed(event));
     form.addEventListener("change", event => this.changed(event, true));
     form.addEventListener("click", event => this.clicked(event));
@@ -101,6 +99,15 @@ class Page {
     return { day: new Day(slot.from < this.form.dayStart ? begun - 1 : begun), slot: slot.id };
   }
 
+  takeNow() {
+    // Whether the person chose another day than today, or a slot.
+    [this.isPlaced, this.isSlotChosen] = [false, false];
+    const { day, slot } = this.placeNow();
+    $("day").value = dayText(day);
+    $("day").max = this.lastDay;
+    for (const input of document.querySelectorAll("input[name=slot]")) input.checked = input.value === slot;
+  }
+
   get lastDay() { return new Date().getFullYear() + 1 + "-12-31" }
   // Whether a day is one that a card may have, and no slip of a key.
   isWithin(day) { return day !== null && date("1900-01-01").at <= day.at && day.at <= date(this.lastDay).at }
@@ -117,7 +124,10 @@ class Page {
   get every() { return this.boxes.flatMap(box => [box, ...(box.records ?? []).flatMap(record => record.boxes)]) }
 
   changed(event, isDone = false) {
-    const box = this.boxOf(event.target), target = event.target;
+    const box = this.boxOf(event.target), target = event.target, isPlace = target.id === "day" || target.name === "slot";
+    if (target.id === "day") this.isPlaced = target.value !== dayText(this.placeNow().day);
+    else if (isPlace) this.isSlotChosen = true;
+    else this.turn();
     if (box && target === box.skip) {
       if (target.value) this.empty(box);
     } else if (box) {
@@ -133,13 +143,15 @@ class Page {
     }
     this.updateAround(target, box);
     if (box?.count && !isDone) this.hearCount(box);
-    if (target.id === "day" || target.name === "slot") this.placed();
+    if (isPlace) this.placed();
     else this.keep();
+    this.turn();
   }
 
   clicked(event) {
     const button = event.target.closest("button"), box = button && this.boxOf(button);
     if (!box) return;
+    this.turn();
     if (button.classList.contains("add")) {
       const record = this.addRecord(box, this.newKey(box));
       this.update(box);
@@ -263,6 +275,7 @@ class Page {
       if (box.cell) cells.set(box.question.path, box.cell);
     }
     const found = this.found = this.form.evaluate(cells, this.day);
+    this.broken = found.brokenRules;
     const chosen = this.form.parts.find(part => part.id === this.selected("part"));
     for (const box of this.boxes) {
       const { path, parent } = box.question;
@@ -306,8 +319,10 @@ class Page {
     const mark = element.querySelector(":scope > :is(legend, label, .title) > .required");
     if (mark) mark.hidden = !this.found.isRequired(question, r);
     this.showError(box, box.touched && box.cell === null);
-    if (error && !error.textContent && isOpen && box.cell?.v !== undefined && !isUsual(question, box.cell)) {
-      error.textContent = plain(question.say.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join(""));
+    const isUnusual = isOpen && box.cell?.v !== undefined && !isUsual(question, box.cell);
+    const rule = isOpen && this.broken.find(rule => rule.fields.includes(question.path));
+    if (!error.textContent && (isUnusual || rule)) {
+      error.textContent = plain(this.pieces(isUnusual ? question.say : rule.message));
       error.hidden = false;
     }
     this.showCount(box);
@@ -354,9 +369,17 @@ class Page {
     return scalars(line) > 60 ? [...line].slice(0, 59).join("") + "…" : line;
   }
 
+  // A text with the answers that it shows.
+  pieces(text) { return text.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join("") }
+
+  // The rules that the answers break, each with the questions that it reads.
   showFindings() {
-    const texts = this.found.brokenRules.map(rule => rule.message.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join(""));
-    this.list($("findings"), words.lookAgain, texts.map(text => make("li", text)));
+    this.list($("findings"), words.lookAgain, this.broken.map(rule => {
+      const item = make("li", this.pieces(rule.message)), links = make("ul", "");
+      links.append(...this.boxes.filter(box => box.isOpen && rule.fields.includes(box.question.path)).map(box => this.link(box.title, box.element)));
+      item.append(links);
+      return item;
+    }));
   }
 
   list(element, title, items) {

@@ -18,6 +18,8 @@ class FormPage extends DraftPage {
     const hasSlot = this.form.slots.length === 0 || this.selected("slot") !== undefined;
     $("day-error").textContent = hasDay ? "" : words.noSuchDay;
     $("day-error").hidden = hasDay;
+    this.isWithoutSlot = !hasSlot;
+    this.showSlotError();
     for (const box of wrong) {
       box.touched = true;
       this.showError(box, true);
@@ -25,8 +27,9 @@ class FormPage extends DraftPage {
     this.clearSaved();
     if (wrong.length || !hasDay || !hasSlot) {
       if (wrong.some(box => box.element.hidden)) this.showWholeCard();
-      this.list(problems, words.fixFirst, [...(hasDay ? [] : [this.link(words.day, $("day"))]), ...(hasSlot ? [] : [this.link(words.slot, $("slot-set"))]),
-        ...wrong.map(box => this.link(box.title, box.element))]);
+      // A time of day that was not chosen yet is no wrong answer.
+      this.list(problems, hasSlot ? words.fixFirst : words.lookAgain, [...(hasDay ? [] : [this.link(words.day, $("day"))]),
+        ...(hasSlot ? [] : [this.link(words.chooseSlot, $("slot-set"))]), ...wrong.map(box => this.link(box.title, box.element))]);
       problems.focus();
       return;
     }
@@ -44,13 +47,21 @@ class FormPage extends DraftPage {
       problems.focus();
       return;
     }
-    this.download(text, this.asked.some(box => this.isMissing(box)));
+    this.download(text, this.asked.filter(box => this.isMissing(box)));
+  }
+
+  showSlotError() {
+    if (!$("slot-error")) return;
+    this.isWithoutSlot = this.isWithoutSlot === true && this.selected("slot") === undefined;
+    $("slot-error").textContent = this.isWithoutSlot ? words.chooseSlot : "";
+    $("slot-error").hidden = !this.isWithoutSlot;
   }
 
   get asked() { return this.every.filter(box => box.isOpen && !box.question.isNotAsked) }
   isMissing(box) { return this.found.isMissing(box.question, box.cell, box.record ? this.entryOf(box) : null) }
-  // Of the part that the person chose; the others are open on purpose.
-  get missing() { return this.asked.filter(box => !box.element.hidden && this.isMissing(box)) }
+  // Of the part that the person chose; the others are open on purpose. What a form cannot take is open until the import.
+  get missing() { return this.asked.filter(box => !box.element.hidden && !this.isLeftToCards(box) && this.isMissing(box)) }
+  isLeftToCards(box) { return box.question.control === "none" }
 
   // The required questions without an answer, which the person may leave open.
   showMissing() {
@@ -65,6 +76,7 @@ class FormPage extends DraftPage {
 
   update(changed) {
     super.update(changed);
+    this.showSlotError();
     if (this.isWaiting) this.showMissing();
   }
 
@@ -124,7 +136,7 @@ class FormPage extends DraftPage {
 
   // The page cannot know whether the browser has saved the file: it may ask where to, or refuse. So the draft stays until the
   // person has the file.
-  download(text, isIncomplete) {
+  download(text, missing) {
     const name = this.file = this.newName(), link = make("a", name), body = text.replace(/"local":"[^"]*"/, "");
     // The card of an earlier file is edited.
     this.sent ??= new Map();
@@ -146,9 +158,12 @@ class FormPage extends DraftPage {
     }
     const asked = make("p", fill(words.askedToSave, "file", name));
     asked.id = "asked";
-    $("saved").replaceChildren(asked, ...(isIncomplete ? [make("p", words.savedIncomplete)] : []), make("p", this.keepsDraft ? words.keptUntil : words.stayUntil), buttons, this.command(name));
+    const [later, open] = [missing.filter(box => this.isLeftToCards(box)), missing.filter(box => !this.isLeftToCards(box))];
+    $("saved").replaceChildren(asked, ...(open.length ? [make("p", words.savedIncomplete)] : []), make("p", this.keepsDraft ? words.keptUntil : words.stayUntil), buttons, this.command(name));
     $("text").value = text;
     $("copy").hidden = false;
+    // After a safety message, which has to be in the window.
+    if (later.length) $("copy").before(this.later = make("p", fill(words.addInCards, "titles", later.map(box => box.title).join(", "))));
     $("saved").focus({ preventScroll: true });
     if (this.held > 0 && !this.ending?.isConnected) $("saved").after(this.ending = this.message(true));
     $("saved").scrollIntoView({ block: this.held > 0 ? "start" : "center" });
@@ -156,6 +171,7 @@ class FormPage extends DraftPage {
 
   hasFile(name) {
     this.endDraft();
+    this.turn();
     $("saved").replaceChildren(make("p", fill(words.fileThere, "file", name)), this.command(name));
     $("saved").focus();
   }

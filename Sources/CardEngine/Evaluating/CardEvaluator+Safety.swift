@@ -30,7 +30,13 @@ extension CardEvaluator {
         var waiting = slots
         while let slot = waiting.popLast() {
             let afterScores = schema.slots.count + 2 * scores.count
-            if slot >= afterScores {
+            let cardDay = afterScores + recordQuestions.count
+            if slot > cardDay {
+                // The answer of the card before, which is as private as that of this one.
+                found.insert(slot - cardDay - 1)
+            } else if slot == cardDay {
+                continue
+            } else if slot >= afterScores {
                 found.insert(recordQuestions[slot - afterScores].slot)
             } else if slot >= schema.slots.count {
                 // A score, or its band; scores read each other without circles.

@@ -14,7 +14,7 @@ package struct FormModel {
     package init(
         _ schema: CompiledSchema, language: String, dayStart: CivilTime = JournalConfiguration.usualDayStart
     ) {
-        var writer = FormModelWriter(schema.schema, language: language, dayStart: dayStart)
+        var writer = FormModelWriter(schema, language: language, dayStart: dayStart)
         document = writer.document(of: schema.schema)
         functions = writer.functions
     }
@@ -22,6 +22,7 @@ package struct FormModel {
 
 /// Describes a template, and numbers its expressions.
 private struct FormModelWriter {
+    private let schema: CompiledSchema
     private let computation: SchemaComputation
     private let language: String
     private let words: FormWords
@@ -31,9 +32,10 @@ private struct FormModelWriter {
 
     private typealias Members = [(key: String, value: JSONDocument)]
 
-    init(_ schema: Schema, language: String, dayStart: CivilTime) {
+    init(_ schema: CompiledSchema, language: String, dayStart: CivilTime) {
+        self.schema = schema
         self.dayStart = dayStart
-        computation = SchemaComputation(schema)
+        computation = SchemaComputation(schema.schema)
         self.language = language
         words = FormWords(language)
     }
@@ -65,8 +67,11 @@ private struct FormModelWriter {
             (
                 "rules",
                 .array(
-                    zip(schema.rules, computation.checks).map { rule, check in
-                        .object([("check", number(check)), ("message", pieces(rule.message))])
+                    zip(schema.rules.indices, computation.checks).map { index, check in
+                        .object([
+                            ("check", number(check)), ("message", pieces(schema.rules[index].message)),
+                            ("fields", .array(fields(ofRule: index))),
+                        ])
                     })
             ),
             ("safety", .array(computation.safety.map { number($0) })),
@@ -247,6 +252,12 @@ private struct FormModelWriter {
             if let factor = items.factor { members.append(("factor", .string("\(factor)"))) }
         }
         return .object(members)
+    }
+
+    /// The questions whose answers a rule reads, in the order of the card.
+    private func fields(ofRule index: Int) -> [JSONDocument] {
+        schema.evaluator.answerSlots(ofRule: index).sorted().map { schema.slots[$0] }.filter(\.field.isAsked)
+            .map { .string("\($0.path)") }
     }
 
     /// A text as an array of texts and of places where an answer is shown.

@@ -96,6 +96,13 @@ package struct FormPage {
             page.void(
                 "input", .attribute("type", "date"), .id("day"), .attribute("min", "1900-01-01"), .flag("required"))
             page.element("p", .class("error"), .id("day-error"), .flag("hidden")) { _ in }
+            page.element("div", .attribute("role", "status")) { page in
+                page.element("p", .id("day-turn"), .flag("hidden")) { page in
+                    page.element("span", .id("day-turned")) { _ in }
+                    page.text(" ")
+                    page.element("button", .attribute("type", "button"), .id("use-today"), text: words.useToday)
+                }
+            }
         }
         if !schema.schema.cadence.slots.isEmpty {
             let slots = schema.schema.cadence.slots.map { ($0.id, $0.title.text(in: language)) }
@@ -122,6 +129,7 @@ package struct FormPage {
                     }
                 }
             }
+            page.element("p", .class("error"), .id("\(name)-error"), .flag("hidden")) { _ in }
         }
     }
 
@@ -187,7 +195,9 @@ package struct FormPage {
             ("importWith", .string(words.importWith)), ("draftHere", .string(words.draftHere(day: "{day}"))),
             ("draftSavedAs", .string(words.draftSavedAs(file: "{file}"))),
             ("left", .string(words.left(number: "{number}"))), ("tooMany", .string(words.tooMany(number: "{number}"))),
-            ("day", .string(words.day)), ("slot", .string(words.slot)),
+            ("day", .string(words.day)), ("chooseSlot", .string(words.chooseSlot)),
+            ("dayTurned", .string(words.dayTurned(day: "{day}", today: "{today}"))),
+            ("addInCards", .string(words.addInCards(titles: "{titles}"))),
         ])
     }
 

@@ -39,6 +39,8 @@ enum SheetBlock {
     case points([String], questions: [String])
     /// A question in full with room for an answer, after what to write there.
     case answer(String, how: String)
+    /// A short line for a number that a person adds up, after what to add.
+    case total(String)
     case row(SheetRow)
     /// Options with a box a day, in two columns.
     case options(String, [String])
@@ -67,14 +69,17 @@ enum SheetBlock {
             return Double(max(label, Self.lines(of: row.how, columns: 31))) * Self.textLine + Self.rowPadding
         case .said(let text): return Double(Self.lines(of: text, columns: 118)) * Self.textLine + 1.4
         case .points(let titles, let questions):
-            let columns = 62 / max(1, titles.count)
+            let (all, asked) = Self.hasLongWord(titles) ? (70, 48) : (62, 56)
+            let columns = all / max(1, titles.count)
             let head = titles.map { Self.lines(of: $0, columns: columns) }.max() ?? 1
-            let rows = questions.map { Double(Self.lines(of: $0, columns: 56)) * Self.textLine + 2.4 }
+            let rows = questions.map { Double(Self.lines(of: $0, columns: asked)) * Self.textLine + 2.4 }
             return Double(head) * Self.textLine + 1.2 + rows.reduce(0, +)
         case .answer(let title, _): return Double(Self.lines(of: title, columns: 90)) * Self.textLine + 7
+        case .total(let text): return Double(Self.lines(of: text, columns: 90)) * Self.textLine + 7
         case .options(_, let options):
-            let rows = (options.count + 1) / 2
-            return Self.textLine + 1.2 + Double(rows) * (Self.textLine + 0.5)
+            // A row for the title and the names of the days.
+            let rows = 1 + (options.count + 1) / 2
+            return 1.2 + Double(rows) * (Self.textLine + 0.5)
         case .lines(_, let days): return Self.textLine + 1.2 + Double(days.count) * 5.3
         case .table(let titles, let days, let rowHeight):
             let head = titles.map { Self.lines(of: $0, columns: 112 / max(1, titles.count)) }.max() ?? 1
@@ -88,6 +93,11 @@ enum SheetBlock {
     /// The names of the rows of records.
     private static func rows(_ days: [String]) -> [String] {
         days.count > 1 ? days : [String](repeating: "", count: 4)
+    }
+
+    /// Whether a title has a word that needs wide columns, such as the Spanish "Extremadamente".
+    private static func hasLongWord(_ titles: [String]) -> Bool {
+        titles.contains { $0.split(separator: " ").contains { $0.count > 12 } }
     }
 
     /// The number of lines of a text, broken between words.
@@ -114,7 +124,7 @@ enum SheetBlock {
             }
         case .said(let text): page.element("p", .class("said"), text: text)
         case .points(let titles, let questions):
-            page.element("table", .class("points")) { page in
+            page.element("table", .class(Self.hasLongWord(titles) ? "points wide" : "points")) { page in
                 page.element("tr") { page in
                     page.element("td", .class("asked"), text: "")
                     for title in titles { page.element("th", .attribute("scope", "col"), text: title) }
@@ -129,13 +139,27 @@ enum SheetBlock {
         case .answer(let title, let how):
             page.element("p", .class("said"), text: title)
             page.element("p", .class("line"), text: how)
+        case .total(let text):
+            page.element("div", .class("total")) { page in
+                page.element("p", .class("said"), text: text)
+                page.element("p", .class("line"), text: "")
+            }
         case .options(let title, let options):
-            page.element("h2", text: title)
+            let half = (options.count + 1) / 2
             page.element("div", .class("options")) { page in
-                for option in options {
-                    page.element("p") { page in
-                        page.element("span", .class("name"), text: option)
-                        page.element("span", .class("boxes"), text: String(repeating: "□", count: days.count))
+                for (index, part) in [options[..<half], options[half...]].enumerated() {
+                    page.element("div") { page in
+                        // The names of the days are above the boxes of both columns.
+                        page.element("div", .class("head")) { page in
+                            page.element("h2", text: index == 0 ? title : "")
+                            if !part.isEmpty { boxes(days, &page) }
+                        }
+                        for option in part {
+                            page.element("p") { page in
+                                page.element("span", .class("name"), text: option)
+                                boxes(days.map { _ in "□" }, &page)
+                            }
+                        }
                     }
                 }
             }
@@ -149,6 +173,13 @@ enum SheetBlock {
         case .records(let title, let columns, let days):
             page.element("h2", text: title)
             table(columns, rows: Self.rows(days), "records", &page)
+        }
+    }
+
+    /// A text for each day, one above the other in all rows.
+    private func boxes(_ texts: [String], _ page: inout HTMLWriter) {
+        page.element("span", .class("boxes")) { page in
+            for text in texts { page.element("i", text: text) }
         }
     }
 

@@ -54,7 +54,8 @@ package struct SheetPage {
                     }
                 }
                 write(blocks, &page)
-                if index == pages.count - 1, isByDay { page.element("footer", text: legend) }
+                // Whoever fills in the sheet reads it first.
+                if index == 0, isByDay { page.element("footer", text: legend) }
             }
         }
         page.close("main")

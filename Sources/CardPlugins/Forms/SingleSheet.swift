@@ -36,7 +36,7 @@ struct SingleSheet {
                 }
                 if field.path == total {
                     endRun()
-                    blocks.append(.answer(words.total, how: ""))
+                    blocks.append(.total(words.total))
                 }
             }
             endRun()

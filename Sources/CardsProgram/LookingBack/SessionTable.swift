@@ -45,8 +45,7 @@ struct SessionTable {
             let isUrgent = section.rows == week.urgent.rows
             texts += (isUrgent ? section.rows : section.lines).flatMap(row)
             if isUrgent, !week.unknown.isEmpty {
-                let days = week.unknown.map { "\(words.weekday($0.day)) \($0.labels.joined(separator: ", "))" }
-                texts += wrapped(words.urgentUnknown(names: days.joined(separator: "; ")))
+                texts += wrapped(words.urgentUnknown(names: week.unknownNames(words)))
             }
             if !isUrgent, !section.bare.isEmpty {
                 texts += wrapped(words.unansweredAllWeek(names: section.bare.map(\.label).joined(separator: ", ")))

@@ -78,6 +78,23 @@ import Testing
         #expect(json.contains(#""safety":[0]"#))
     }
 
+    @Test func aRuleNamesTheQuestionsThatItReads() throws {
+        let fixture = try FormFixture(
+            fields: #"{ "id": "a", "type": "yesno", "title": "A" }, { "id": "b", "type": "yesno", "title": "B" }"#,
+            #""rules": [ { "id": "r", "check": "!(g.b && g.a)", "message": "M" } ]"#)
+        let json = FormModel(fixture.schema, language: "en").document.compact()
+        #expect(json.contains(#""rules":[{"check":0,"message":["M"],"fields":["g.a","g.b"]}]"#))
+    }
+
+    /// A rule may also read the card's day and the card before.
+    @Test func aRuleMayReadMoreThanQuestions() throws {
+        let fixture = try FormFixture(
+            fields: #"{ "id": "a", "type": "integer", "title": "A" }, { "id": "b", "type": "date", "title": "B" }"#,
+            #""rules": [ { "id": "r", "check": "g.b <= card.day && g.a >= last(g.a)", "message": "M" } ]"#)
+        let json = FormModel(fixture.schema, language: "en").document.compact()
+        #expect(json.contains(#""message":["M"],"fields":["g.a","g.b"]}"#))
+    }
+
     @Test func theSafetyMessageIsThereForRulesOnly() throws {
         let field = #"{ "id": "a", "type": "yesno", "title": "A" }"#
         let words = SafetyWords(.en)
@@ -205,6 +222,24 @@ import Testing
         for score in try FormFixture(bundled: "session_ratings").schema.schema.scores {
             #expect(!session.contains("<p class=\"said\">\(score.title.text(in: "en"))</p>"))
         }
+    }
+
+    /// A person who fills in a box of the second page sees which day it is, and has read how.
+    @Test func boxesOfOptionsHaveTheNamesOfTheDays() throws {
+        let html = try FormFixture(bundled: "dbt_diary").sheet()
+        let names = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"].map { "<i>\($0)</i>" }.joined()
+        #expect(html.count(of: "<span class=\"boxes\">\(names)</span>") == 8, "four modules, each in two columns")
+        #expect(html.contains("<span class=\"boxes\">" + String(repeating: "<i>□</i>", count: 7) + "</span>"))
+        let pages = html.split(separator: "<section class=\"page\">")
+        #expect(pages.count == 4)
+        #expect(pages.map { $0.contains("<footer>") } == [false, true, false, false], "after the head of the document")
+    }
+
+    /// The columns of points are wide enough for their longest word.
+    @Test func longWordsHaveWideColumns() throws {
+        let phq = try FormFixture(bundled: "phq9")
+        #expect(phq.sheet("es").count(of: "<table class=\"points wide\">") == 1)
+        #expect(phq.sheet("es").contains("<div class=\"total\"><p class=\"said\">Total: suma "))
     }
 
     @Test func eachDayHasItsOwnRoomForWords() throws {

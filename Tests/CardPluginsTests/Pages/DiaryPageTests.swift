@@ -71,6 +71,25 @@ import Testing
         #expect(page.all("span", "grid").first?.attributes["class"] == "grid w0")
     }
 
+    /// Days without an answer to the main question say something if another question has answers.
+    @Test func theCalendarShowsAQuestionThatHasAnswers() throws {
+        var sample = PageSample()
+        sample.add("2026-11-20", ["slept": .whole(390)])
+        #expect(PageReader(try sample.page()).texts("td", "day")[19] == "20 November: 6:30")
+        sample.add("2026-11-21", ["mood": .whole(1)])
+        #expect(PageReader(try sample.page()).texts("td", "day")[20] == "21 November: 1")
+    }
+
+    /// A time of day is one word, and so is the mark of a late card.
+    @Test func timesOfTheWeekStayOnOneLine() throws {
+        var sample = PageSample()
+        sample.add("2026-11-20", ["slept": .whole(390)], saving: SharedCard.Saving(daysLate: 12))
+        let text = try sample.page()
+        let page = PageReader(text)
+        #expect(page.texts("b", "t").contains("6:30") && page.texts("b", "t").contains("+12d"))
+        #expect(text.contains(".week .t{white-space:nowrap}"))
+    }
+
     @Test func aChosenQuestionIsInTheCalendar() throws {
         var sample = PageSample()
         sample.add("2026-11-20", ["slept": .whole(390), "mood": .whole(1)])

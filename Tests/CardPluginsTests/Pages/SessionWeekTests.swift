@@ -66,12 +66,29 @@ import Testing
             try card(0, ["urges.self_harm": .whole(2), "urges.suicide": .whole(0), "behaviours.self_harm": .whole(0)]),
             try card(4, ["urges.self_harm": .whole(0)], saving: SharedCard.Saving(isPartial: true)),
         ])
-        #expect(found.unknown.map(\.day) == [first.adding(days: 4)])
-        #expect(html(found).contains("No answer: Fr Hurt yourself, Suicide thoughts"))
+        #expect(found.unknown.map(\.days) == [[first.adding(days: 4)]])
+        #expect(html(found).contains("No answer: Hurt yourself, Suicide thoughts (Fr)<"))
         // An urge of 2, and nothing about what came of it.
         #expect(found.urgent.rows[2].cells.map(\.action) == [.open(.noAnswer)] + Array(repeating: nil, count: 6))
         #expect(html(found).contains(">2\u{2009}_</td>"))
         #expect(week([try card(0, [:])]).unknown.isEmpty, "a week without any answer says so in its rows")
+    }
+
+    /// A question is named once, with all its days.
+    @Test func urgentQuestionsWithoutAnAnswerAreNamedOnce() throws {
+        let found = week([
+            try card(0, ["urges.self_harm": .whole(2), "urges.suicide": .whole(0)]),
+            try card(1, ["urges.self_harm": .whole(2), "urges.suicide": .whole(0)]),
+            try card(4, ["urges.self_harm": .whole(0)]),
+        ])
+        #expect(html(found).contains("No answer: Hurt yourself (Mo, Tu, Fr); Suicide thoughts (Fr)<"))
+    }
+
+    /// A line that several rows share stays in the window of a phone while the table is scrolled.
+    @Test func sharedLinesDoNotScrollAway() throws {
+        let page = html(week([try card(0, ["emotions.fear": .whole(1)])]))
+        #expect(page.contains("class=\"runin\"><span>Not answered all week: "))
+        #expect(page.contains(".runin span { position: sticky;"))
     }
 
     @Test func whatIsBetterWhenHighComesLast() throws {

@@ -54,6 +54,9 @@ extension FormWords {
     package func alone(titles: some CustomStringConvertible) -> String { language.pick("These cannot be combined with other answers: \(titles).", "No se pueden combinar con otras respuestas: \(titles).") }
     package var unusualForm: String { language.pick("This does not look like a usual answer.", "Esto no parece una respuesta habitual.") }
     package var noSuchDay: String { language.pick("Enter a day from 1900 to today.", "Escribe un día desde 1900 hasta hoy.") }
+    package var chooseSlot: String { language.pick("Choose a time of day", "Elige un momento del día") }
+    package func dayTurned(day: some CustomStringConvertible, today: some CustomStringConvertible) -> String { language.pick("This card is for \(day). Today is \(today).", "Este registro es del \(day). Hoy es \(today).") }
+    package var useToday: String { language.pick("Use today", "Usar el día de hoy") }
     package var notValid: String { language.pick("This answer is not valid.", "Esta respuesta no es válida.") }
     package var draftKept: String { language.pick("This browser keeps a draft.", "Este navegador guarda un borrador.") }
     package func draftOf(day: some CustomStringConvertible) -> String { language.pick("This browser has a draft for \(day).", "Este navegador tiene un borrador para el \(day).") }
@@ -75,6 +78,7 @@ extension FormWords {
     package var saveAnyway: String { language.pick("Save anyway", "Guardar así") }
     package var lookAgain: String { language.pick("Please check:", "Por favor, revisa:") }
     package func askedToSave(file: some CustomStringConvertible) -> String { language.pick("This form asked your browser to save \(TerminalText.line(file)). Please check that the file is there, for example among your downloads.", "Este formulario le pidió a tu navegador que guarde \(TerminalText.line(file)). Comprueba que el archivo esté ahí, por ejemplo entre tus descargas.") }
+    package func addInCards(titles: some CustomStringConvertible) -> String { language.pick("A form cannot take this. Add it in Cards after you import the file: \(titles)", "Un formulario no puede recoger esto. Añádelo en Cards después de importar el archivo: \(titles)") }
     package var savedIncomplete: String { language.pick("The card will be incomplete: a required question has no answer.", "El registro quedará incompleto: una pregunta obligatoria no tiene respuesta.") }
     package var keptUntil: String { language.pick("Until you have the file, this browser keeps the draft.", "Hasta que tengas el archivo, este navegador guarda el borrador.") }
     package var stayUntil: String { language.pick("Keep this page open until you have the file.", "No cierres esta página hasta que tengas el archivo.") }

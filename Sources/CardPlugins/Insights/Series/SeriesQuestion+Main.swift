@@ -17,25 +17,34 @@ extension SeriesQuestion {
                 includingPrivate || $0.isOpenlyShown
             }
         }
-        let first = first(of: schema, among: questions)
+        let first = standing(for: schema, among: questions).first
         let others = others(of: schema, among: questions).filter { $0.factor != first?.factor }
         return [first].compactMap(\.self) + others.filter { $0.kind != .time } + others.filter { $0.kind == .time }
     }
 
-    /// Returns the question or score that stands for a card: the template's `main`, or else the first rating of a mood, or
-    /// else the first score, or else the first rating.
+    /// Returns the questions and scores that can stand for a card, without private and watched ones, the best first.
+    ///
+    /// The next one is for cards that leave those before it without an answer.
+    package static func standing(for schema: CompiledSchema) -> [SeriesQuestion] {
+        let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedSlots
+        return standing(for: schema) { factors in
+            factors.compactMap { SeriesQuestion($0, of: schema, watched: watched) }.filter(\.isOpenlyShown)
+        }
+    }
+
+    /// The template's `main`, then the ratings of a mood, then the scores, then the ratings.
     ///
     /// A rating of a mood has a true middle, and lower is not better.
-    private static func first(
-        of schema: CompiledSchema, among questions: ([Insights.Factor]) -> [SeriesQuestion]
-    ) -> SeriesQuestion? {
-        if let main = schema.schema.main, let named = questions([main]).first { return named }
+    private static func standing(
+        for schema: CompiledSchema, among questions: ([Insights.Factor]) -> [SeriesQuestion]
+    ) -> [SeriesQuestion] {
+        let main = schema.schema.main.map { questions([$0]) } ?? []
         let ratings = questions(
             schema.slots.filter { if case .scale = $0.field.type { $0.parent == nil } else { false } }.map {
                 .field($0.path)
             })
-        return ratings.first { $0.hasMiddle && $0.better != .lower }
-            ?? questions(schema.schema.scores.map { .score($0.id) }).first ?? ratings.first
+        return main + ratings.filter { $0.hasMiddle && $0.better != .lower }
+            + questions(schema.schema.scores.map { .score($0.id) }) + ratings
     }
 
     private static func others(

@@ -59,8 +59,8 @@ struct PageContents {
         return span.lowerBound...max(end, span.upperBound)
     }
 
-    /// The place of the question in the calendar: the chosen one, else the first that the template's insights name,
-    /// else the first rating, else the first number; `nil` if there is none.
+    /// The place of the question in the calendar: the chosen one, else the first with answers among those that stand for
+    /// a card, those that the template's insights name, the ratings and the other numbers; `nil` if there is none.
     ///
     /// - Throws: A ``PluginFault`` if the chosen question is not shown or has no numbers.
     func calendarQuestion() throws(PluginFault) -> Int? {
@@ -78,11 +78,15 @@ struct PageContents {
             return place
         }
         let usual = numbers.filter { !questions[$0].isPrivate && !questions[$0].isWatched }
-        let main = SeriesQuestion.main(of: request.schema).first?.factor
-        if let main, let place = usual.first(where: { questions[$0].factor == main }) { return place }
+        let main = SeriesQuestion.standing(for: request.schema).compactMap { one in
+            usual.first { questions[$0].factor == one.factor }
+        }
         let named = request.schema.schema.insights.factors
-        return usual.first { named.contains(questions[$0].factor) } ?? usual.first { questions[$0].kind == .rating }
-            ?? usual.first
+        let ordered =
+            main + usual.filter { named.contains(questions[$0].factor) }
+            + usual.filter { questions[$0].kind == .rating } + usual
+        guard let days else { return ordered.first }
+        return ordered.first { SeriesAxis(collection.series($0, over: days)) != nil } ?? ordered.first
     }
 }
 

@@ -138,6 +138,7 @@ enum PageStyle {
         .week th a{display:inline-grid;place-items:center;min-height:44px}
         .week .v{font-size:1rem;line-height:1.25rem;min-height:1.75rem;min-width:1.75rem;white-space:normal;\
         hyphens:auto}
+        .week .t{white-space:nowrap}
         .bands td,.bands th{padding:8px 24px 8px 0;text-align:left;width:auto}
         #search:not([hidden]){display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
         label{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;max-width:100%;min-width:0}
@@ -164,7 +165,11 @@ enum PageStyle {
         .months{grid-template-columns:1fr}
         .charts{grid-template-columns:1fr}
         .week .v{font-size:.8125rem;line-height:1rem;min-width:1.5rem;min-height:1.5rem;padding:0}
+        .week .t{font-size:clamp(.625rem,3.1vw,.75rem);letter-spacing:-.02em}
         .week th{font-size:.8125rem;line-height:1.125rem}
+        .week thead td{width:27%}
+        .week thead th{word-spacing:3em}
+        .week th,.week td{padding:4px 1px}
         dl div{grid-template-columns:1fr}
         dt{color:var(--quiet);font-size:.8125rem;line-height:1.25rem}
         }

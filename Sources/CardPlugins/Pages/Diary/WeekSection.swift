@@ -99,7 +99,7 @@ struct WeekSection {
                 let mark = context.contents.collection.mark(of: day)
                 row.element("td") { cell in
                     cell.element(
-                        "b", .class("v"), .attribute("aria-hidden", "true"), text: context.text.marks.mark(mark))
+                        "b", .class("v t"), .attribute("aria-hidden", "true"), text: context.text.marks.mark(mark))
                     if let label = context.label(of: mark) { cell.hidden(label) }
                 }
             }
@@ -135,8 +135,11 @@ struct WeekSection {
                 answer.number.map { context.levelClass(of: $0, axis, question) ?? "l0" }
             }
             // A time of day is neither little nor much.
-            let isColored = question.kind != .time
-            page.element("b", .class(isColored ? style.map { "v \($0)" } ?? "v" : "v"), text: text(of: cell, question))
+            let color = question.kind == .time ? nil : style
+            // Times stay on one line; the words of an option may need several.
+            let isClock = question.kind == .time || question.kind == .duration
+            let classes = ["v", color, isClock ? "t" : nil].compactMap { $0 }.joined(separator: " ")
+            page.element("b", .class(classes), text: text(of: cell, question))
         }
     }
 

@@ -38,6 +38,8 @@ package struct SessionLayout: Sendable, Hashable {
     static let headingLength = 100
     /// The characters that fit into a line of the whole width: 186 mm at 8 points.
     static let lineLength = 120
+    /// The same at the 9 points of urgent rows, and the characters of what precedes the names.
+    private static let (urgentLineLength, headOfLine) = (106, 16)
 
     /// Chooses the first layout that fits.
     package init(_ week: SessionWeek) {
@@ -115,7 +117,11 @@ package struct SessionLayout: Sendable, Hashable {
             var sum = Self.head + Self.row
             if !week.urgent.rows.isEmpty {
                 sum += Self.heading + Self.height(week.urgent.rows, first: Self.urgentRow, columns: Self.urgentColumns)
-                sum += Self.lines(week.unknown.flatMap(\.labels))
+                if !week.unknown.isEmpty {
+                    // The names of days are as long in every language.
+                    let length = week.unknownNames(InsightWords(.en)).count + Self.headOfLine
+                    sum += Self.urgentRow * Double(length / Self.urgentLineLength + 1)
+                }
             }
             for section in week.sections {
                 let split = split(section)

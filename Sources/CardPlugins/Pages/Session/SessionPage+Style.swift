@@ -59,6 +59,8 @@ extension SessionPage {
         table.used { max-width: 100%; }
         .scroll { overflow-x: auto; }
         .scroll th[scope=row], .scroll thead td:first-child { position: sticky; left: 0; z-index: 1; background: #fff; }
+        .runin { overflow: visible; }
+        .runin span { position: sticky; left: 0.5mm; display: inline-block; max-width: calc(100vw - 9mm); }
         tr.heading .name { position: sticky; left: 0; z-index: 1; padding-right: 2mm; background: #fff; }
         }
         @media screen and (max-width: 720px) {

@@ -203,19 +203,18 @@ package struct SessionPage: Sendable {
             ]
             for text in shared.compactMap({ $0 }) + (isUrgent ? [unknown].compactMap { $0 } : []) {
                 body.element("tr") { row in
-                    row.element("td", .attribute("colspan", columns), .class("runin"), text: text)
+                    // On a phone, the text stays in the window while the table is scrolled.
+                    row.element("td", .attribute("colspan", columns), .class("runin")) {
+                        $0.element("span", text: text)
+                    }
                 }
             }
         }
     }
 
-    /// The most urgent questions without an answer, by day: `No answer: Fr Hurt yourself, Suicide thoughts`.
+    /// The most urgent questions without an answer: `No answer: Hurt yourself, Suicide thoughts (Fr)`.
     private var unknown: String? {
-        week.unknown.isEmpty ? nil : words.urgentUnknown(names: week.unknown.map(named).joined(separator: "; "))
-    }
-
-    private func named(_ one: SessionWeek.Unknown) -> String {
-        "\(week.name(of: one.day, words)) \(one.labels.joined(separator: ", "))"
+        week.unknown.isEmpty ? nil : words.urgentUnknown(names: week.unknownNames(words))
     }
 
     /// What nobody answered on any of the days.

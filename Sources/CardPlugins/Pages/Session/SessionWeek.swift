@@ -38,11 +38,11 @@ package struct SessionWeek: Sendable {
         case open(Series.Gap)
     }
 
-    /// An urgent question without an answer on a day with a card.
+    /// Urgent questions without an answer on the same days with a card.
     package struct Unknown: Sendable, Hashable {
-        package let day: CivilDate
         /// The labels of the questions.
-        package let labels: [String]
+        package internal(set) var labels: [String]
+        package let days: [CivilDate]
     }
 
     /// A question with its week.
@@ -185,6 +185,14 @@ extension SessionWeek {
     /// The name of a day: its weekday, and in more than a week its number too.
     package func name(of day: CivilDate, _ words: InsightWords) -> String {
         isLong ? "\(words.weekday(day)) \(day.components.day)" : words.weekday(day)
+    }
+
+    /// The most urgent questions without an answer, with their days: `Hurt yourself (Mo, Tu); Suicide thoughts (Fr)`.
+    package func unknownNames(_ words: InsightWords) -> String {
+        unknown.map { one in
+            let days = one.days.map { name(of: $0, words) }.joined(separator: ", ")
+            return "\(one.labels.joined(separator: ", ")) (\(days))"
+        }.joined(separator: "; ")
     }
 
     /// Divides days into pages: a week stays one, more than ``mostDays`` become pages of about equal length.

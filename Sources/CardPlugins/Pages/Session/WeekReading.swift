@@ -261,10 +261,17 @@ struct WeekReading {
     func unknown(in rows: [SessionWeek.Row]) -> [SessionWeek.Unknown] {
         guard rows.contains(where: { $0.total.count > 0 }) else { return [] }
         let open = [Series.Gap.noAnswer, .skipped].map(text.marks.sessionMark)
-        return days.enumerated().compactMap { index, day in
-            let labels = rows.filter { open.contains($0.cells[index].text) }.map(\.label)
-            return labels.isEmpty ? nil : SessionWeek.Unknown(day: day, labels: labels)
+        var found: [SessionWeek.Unknown] = []
+        for row in rows {
+            let own = days.indices.filter { open.contains(row.cells[$0].text) }.map { days[$0] }
+            if own.isEmpty { continue }
+            if let place = found.firstIndex(where: { $0.days == own }) {
+                found[place].labels.append(row.label)
+            } else {
+                found.append(SessionWeek.Unknown(labels: [row.label], days: own))
+            }
         }
+        return found
     }
 
     // MARK: - What does not fit
