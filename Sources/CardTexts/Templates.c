@@ -69,7 +69,7 @@ FILE_BYTES(three_good_things) {
 #embed "../../schemas/three_good_things.json"
 };
 
-static const CardText templates[] = {
+static const EmbeddedText templates[] = {
     {"dbt_diary", dbt_diary, sizeof dbt_diary},
     {"five_minutes", five_minutes, sizeof five_minutes},
     {"gad7", gad7, sizeof gad7},
@@ -90,4 +90,4 @@ static const CardText templates[] = {
 };
 
 long card_template_count(void) { return sizeof templates / sizeof *templates; }
-CardText card_template(long index) { return templates[index]; }
+EmbeddedText card_template(long index) { return templates[index]; }

@@ -7,10 +7,10 @@
 #define FILE_BYTES(name) static const unsigned char name[] =
 
 // The constant with its name and length.
-#define FILE_TEXT(name) ((CardText){#name, name, sizeof name})
+#define FILE_TEXT(name) ((EmbeddedText){#name, name, sizeof name})
 
 // A function that returns the file of a name.
 #define TEXT_FUNCTION(function, name) \
-    CardText function(void) { return FILE_TEXT(name); }
+    EmbeddedText function(void) { return FILE_TEXT(name); }
 
 #endif

@@ -1,3 +1,5 @@
+import CardTexts
+
 /// Functions of other systems.
 enum ForeignFunctions {
     /// Our functions, on one line.
@@ -6,34 +8,22 @@ enum ForeignFunctions {
         + "time, moment, duration, floor, ceil, round, abs, year, month, weekday, "
         + "and after a list .exists, .all, .filter, .map"
 
-    /// The equivalents in this language.
-    static let same = [
-        "len": "size", "length": "size", "strlen": "size", "avg": "mean", "average": "mean", "answered": "has",
-        "isset": "has", "is_set": "has", "notempty": "has", "isnotempty": "has", "isanswered": "has", "total": "sum",
-        "isnotnull": "has", "defined": "has", "maximum": "max", "minimum": "min", "any": "exists", "some": "exists",
-        "every": "all", "ceiling": "ceil", "absolute": "abs", "dayofweek": "weekday", "day_of_week": "weekday",
-        "daysbetween": "days", "days_between": "days", "minutesbetween": "minutes", "minutes_between": "minutes",
-        "datetime": "moment", "timestamp": "moment", "startswith": "startsWith", "endswith": "endsWith",
-        "includes": "contains",
-    ]
+    private static let table = ForeignTable(card_foreign_functions())
 
-    /// The functions that test whether a question is unanswered.
-    static let empties: Set<String> = ["empty", "isempty", "is_empty", "isblank", "blank", "isnull", "is_null", "isna"]
+    /// Returns the equivalent in this language; `nil` if there is none.
+    static func same(as name: String) -> String? { table.ours(for: name).first { $0.allSatisfy(\.isLetter) && $0 != "now" } }
 
-    /// Functions for the current day.
-    static let days: Set<String> = ["today", "currentdate", "current_date", "curdate"]
+    /// Whether a function tests that a question is unanswered.
+    static func meansEmpty(_ name: String) -> Bool { table.isWord(name, for: "!has") }
 
-    /// Functions for the current time.
-    static let clocks: Set<String> = ["now", "currenttime", "current_time", "sysdate", "getdate"]
+    /// Whether a function is for the current day.
+    static func meansToday(_ name: String) -> Bool { table.isWord(name, for: "card.day") }
 
-    /// Names of days as a unit, in quotes.
-    static let dayUnits: Set<String> = ["d", "day", "days", "dd"]
+    /// Whether a function is for the current time.
+    static func meansNow(_ name: String) -> Bool { table.isWord(name, for: "now") }
 
-    /// Names of minutes as a unit; a capital `M` means months.
-    static let minuteUnits: Set<String> = ["m", "mi", "min", "mins", "minute", "minutes", "MINUTE"]
-
-    /// Names of hours as a unit.
-    static let hourUnits: Set<String> = ["h", "hh", "hour", "hours", "HOUR"]
+    /// Whether a text names a unit, `day`, `minute` or `hour`; a capital `M` means months.
+    static func isUnit(_ text: String, _ unit: String) -> Bool { table.isWord(text, for: "'\(unit)'") }
 }
 
 // Functions of other systems.
@@ -42,16 +32,16 @@ extension ExpressionChecker {
     mutating func foreign(_ call: Call) -> Piece? {
         let name = call.name.lowercased()
         let unknown = "unknown function \(ExpressionWording.quoted(call.name))"
-        if ForeignFunctions.days.contains(name) || ForeignFunctions.clocks.contains(name) {
+        if ForeignFunctions.meansToday(name) || ForeignFunctions.meansNow(name) {
             return report(
                 .unknownFunction, "an expression has no clock: a card means the same whenever it is read", call.span,
-                fix: ForeignFunctions.days.contains(name)
+                fix: ForeignFunctions.meansToday(name)
                     ? .write("card.day") : "compare with a date or time that is asked on the card")
         }
         if let text = replacement(name, call) {
             return report(.unknownFunction, unknown, call.nameSpan, fix: .write(text, over: call.span))
         }
-        if let ours = ForeignFunctions.same[name] ?? functionOfOtherCase(name) {
+        if let ours = ForeignFunctions.same(as: name) ?? functionOfOtherCase(name) {
             return report(.unknownFunction, unknown, call.nameSpan, fix: .write(ours))
         }
         let near = NameSuggestion.closest(to: call.name, among: CheckedExpression.functionNames)
@@ -85,13 +75,13 @@ extension ExpressionChecker {
         case ("datediff", 3...), ("date_diff", 3...):
             guard case .text(let unit) = arguments[2].kind else { return nil }
             let both = "(\(arguments[0]), \(arguments[1]))"
-            if ForeignFunctions.dayUnits.contains(unit.lowercased()) { return "days" + both }
+            if ForeignFunctions.isUnit(unit.lowercased(), "day") { return "days" + both }
             // Times of day have their own function, and between dates there are only days.
             let types = arguments[0...1].compactMap { quietType($0) }
             let minutes = types == [.time, .time] ? "span" : types.contains(.date) ? nil : "minutes"
-            if ForeignFunctions.minuteUnits.contains(unit) { return minutes.map { $0 + both } }
-            return ForeignFunctions.hourUnits.contains(unit) ? minutes.map { "(\($0)\(both) / 60)" } : nil
-        case (_, 1) where ForeignFunctions.empties.contains(name): return "!has(\(argument(0)))"
+            if ForeignFunctions.isUnit(unit, "minute") { return minutes.map { $0 + both } }
+            return ForeignFunctions.isUnit(unit, "hour") ? minutes.map { "(\($0)\(both) / 60)" } : nil
+        case (_, 1) where ForeignFunctions.meansEmpty(name): return "!has(\(argument(0)))"
         default: return nil
         }
     }

@@ -41,7 +41,7 @@ package enum ForeignWords {
     /// Whether a word is a function for the current day or time: `now()`, `TODAY`, `@NOW`, `{{today}}`.
     static func meansNow(_ word: String) -> Bool {
         let bare = word.lowercased().filter { $0.isLetter }
-        return bare == "now" || ForeignFunctions.days.contains(bare) || ForeignFunctions.clocks.contains(bare)
+        return ForeignFunctions.meansToday(bare) || ForeignFunctions.meansNow(bare)
     }
 
     /// Returns a moment written with a space, without leading zeros, or with 0 seconds; `nil` if it names a time zone.

@@ -1,26 +1,8 @@
+import CardTexts
+
 /// Types of questions in other systems, with our equivalents.
 enum ForeignTypes {
-    private static let ours: [TypeWord: [String]] = [
-        .yesno: ["boolean", "bool", "truefalse", "yesorno", "toggle", "switch", "yn", "acknowledge"],
-        .text: ["string", "shorttext", "textfield", "line", "input", "textbox"],
-        .note: ["textarea", "longtext", "memo", "multiline", "paragraph", "notes", "freetext"],
-        .integer: ["int", "int32", "int64", "long", "whole", "wholenumber", "counter"],
-        .decimal: ["float", "double", "real"],
-        .choice: [
-            "select", "selectone", "coding", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum",
-            "combobox",
-        ],
-        .choices: ["selectmultiple", "checkboxes", "multiselect", "tagbox", "multichoice", "selectmany", "manychoice"],
-        .scale: ["slider", "range", "rating", "likert", "vas", "nrs", "stars"],
-        .photo: ["image", "picture", "camera"],
-        .files: ["file", "upload", "attachment", "document"],
-        .list: ["array", "repeat", "beginrepeat", "table", "repeater", "records"],
-        .place: ["location", "geopoint", "gps", "geo", "coordinates"],
-        .time: ["clock", "timeofday"],
-        .date: ["day"],
-        .moment: ["datetime", "timestamp", "dateandtime", "datetimelocal", "instant"],
-        .tags: ["keywords"],
-    ]
+    private static let table = ForeignTable(card_foreign_types())
 
     /// Returns our type, or `nil` if none is certain.
     static func meant(by word: String, in field: JSONNode) -> TypeWord? {
@@ -28,32 +10,12 @@ enum ForeignTypes {
         switch bare {
         case "checkbox": return hasOptions(field) ? .choices : .yesno
         case "number", "numeric": return hasFractions(field) ? .decimal : nil
-        default: return ours.first { $0.value.contains(bare) }?.key
+        default: return table.ours(for: bare).first.flatMap(TypeWord.init)
         }
     }
 
     /// The advice if several types may be meant; `nil` if unknown.
-    static func choice(for word: String) -> Fix? {
-        switch spelling(word) {
-        case "number", "numeric": "write \"integer\" for whole numbers, \"decimal\" for others"
-        case "matrix", "grid": "write one field for each row, all on the same scale: they are shown as a grid"
-        case "group", "page", "panel": "write it as a group under the card's \"groups\""
-        case "section", "fieldset", "begingroup":
-            "write { \"section\": { \"title\": \"…\", \"fields\": [ … ] } } among the fields of its group"
-        case "html", "display", "label", "statictext", "descriptive", "information", "inf", "infos":
-            "write \"type\": \"info\" and the text as its title; it has no id"
-        case "rank", "ranking": "write one scale for each option, or a list"
-        case "geotrace", "geoshape": "write \"place\" for a point: a card has no lines and no areas"
-        case "barcode": "write \"text\""
-        case "audio", "video": "write \"type\": \"files\", \"accept\": [\"\(spelling(word))/*\"]"
-        case "quantity": "write \"decimal\" with one \"unit\""
-        case "sql": "write \"choice\", and the options into the template"
-        case "hidden", "start", "end", "deviceid", "username":
-            "write the type of its values, and \"ask\": false so that a program fills it in"
-        case "calculate", "calc", "computed", "expression": "write it as a score under the card's \"scores\""
-        default: nil
-        }
-    }
+    static func choice(for word: String) -> Fix? { table.advice[spelling(word)].map { Fix($0) } }
 
     /// Parses `select_one moods` and `select_one moods or_other` from XLSForm, a type and the list of its options, and
     /// `open-choice` from FHIR.

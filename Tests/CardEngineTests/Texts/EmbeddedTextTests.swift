@@ -6,7 +6,7 @@ import Testing
 
 /// The files that are part of the program, besides the templates, are those of the repository.
 @Suite struct EmbeddedTextTests {
-    private static let rows: [(text: @Sendable () -> CardText, path: String)] = [
+    private static let rows: [(text: @Sendable () -> EmbeddedText, path: String)] = [
         (card_lexicon_emoji, "lexicon/emoji.txt"), (card_lexicon_en_words, "lexicon/en/words.txt"),
         (card_lexicon_en_phrases, "lexicon/en/phrases.txt"), (card_lexicon_en_rules, "lexicon/en/rules.txt"),
         (card_lexicon_es_words, "lexicon/es/words.txt"), (card_lexicon_es_phrases, "lexicon/es/phrases.txt"),
@@ -16,6 +16,8 @@ import Testing
         (card_form_page, "pages/form/page.js"), (card_form_drafts, "pages/form/drafts.js"),
         (card_form_saving, "pages/form/saving.js"), (card_form_style, "pages/form/form.css"),
         (card_sheet_style, "pages/form/sheet.css"),
+        (card_foreign_types, "foreign/types.txt"), (card_foreign_keys, "foreign/keys.txt"),
+        (card_foreign_functions, "foreign/functions.txt"),
         (card_meta_schema, "schemas/meta/card-template-1.schema.json"), (card_code_pages, "docs/codes.md"),
     ]
 
@@ -29,7 +31,7 @@ import Testing
 
     /// No file of these folders was forgotten.
     @Test(arguments: [
-        ("lexicon", ".txt"), ("lexicon/en", ".txt"), ("lexicon/es", ".txt"), ("prompts", ".txt"), ("pages/form", ".js"),
+        ("lexicon", ".txt"), ("lexicon/en", ".txt"), ("lexicon/es", ".txt"), ("prompts", ".txt"), ("foreign", ".txt"), ("pages/form", ".js"),
         ("pages/form", ".css"),
     ])
     func everyFileOfTheFolderIsEmbedded(_ folder: String, _ ending: String) throws {

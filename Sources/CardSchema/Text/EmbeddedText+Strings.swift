@@ -1,7 +1,7 @@
 package import CardTexts
 
 // A file that is part of the program, as Swift reads it.
-extension CardText {
+extension EmbeddedText {
     /// The file's bytes, not copied.
     package var utf8: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: bytes, count: count) }
 

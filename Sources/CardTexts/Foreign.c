@@ -1,0 +1,17 @@
+// The files of foreign/: words of other systems.
+#include "Text.h"
+
+FILE_BYTES(types) {
+#embed "../../foreign/types.txt"
+};
+TEXT_FUNCTION(card_foreign_types, types)
+
+FILE_BYTES(keys) {
+#embed "../../foreign/keys.txt"
+};
+TEXT_FUNCTION(card_foreign_keys, keys)
+
+FILE_BYTES(functions) {
+#embed "../../foreign/functions.txt"
+};
+TEXT_FUNCTION(card_foreign_functions, functions)
