@@ -35,7 +35,8 @@ package struct FormPage {
     package var bytes: [UInt8] {
         let model = FormModel(schema, language: language, dayStart: dayStart)
         let document = HTMLDocument(
-            title: schema.schema.title.text(in: language), language: words.language.rawValue, style: card_form_style().text,
+            title: schema.schema.title.text(in: language), language: words.language.rawValue,
+            style: card_form_style().text,
             script: Self.script(model.functions))
         var page = HTMLWriter()
         document.begin(&page)

@@ -34,7 +34,8 @@ package struct SheetPage {
     /// The file, in UTF-8.
     package var bytes: [UInt8] {
         let document = HTMLDocument(
-            title: "cards-\(schema.schema.id)", language: words.language.rawValue, style: card_sheet_style().text, script: "")
+            title: "cards-\(schema.schema.id)", language: words.language.rawValue, style: card_sheet_style().text,
+            script: "")
         var page = HTMLWriter()
         document.begin(&page)
         let pages = self.pages

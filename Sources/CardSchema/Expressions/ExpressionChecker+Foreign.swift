@@ -11,7 +11,9 @@ enum ForeignFunctions {
     private static let table = ForeignTable(card_foreign_functions())
 
     /// Returns the equivalent in this language; `nil` if there is none.
-    static func same(as name: String) -> String? { table.ours(for: name).first { $0.allSatisfy(\.isLetter) && $0 != "now" } }
+    static func same(as name: String) -> String? {
+        table.ours(for: name).first { $0.allSatisfy(\.isLetter) && $0 != "now" }
+    }
 
     /// Whether a function tests that a question is unanswered.
     static func meansEmpty(_ name: String) -> Bool { table.isWord(name, for: "!has") }

@@ -29,7 +29,9 @@ struct ForeignTable: Sendable {
         self.advice = advice
     }
 
-    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String { String(decoding: bytes, as: UTF8.self) }
+    private static func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
 
     private static func words(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [String] {
         bytes.split(separator: UInt8(ascii: ",")).map { text($0.drop { $0 == UInt8(ascii: " ") }) }

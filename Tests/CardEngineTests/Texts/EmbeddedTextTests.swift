@@ -31,7 +31,8 @@ import Testing
 
     /// No file of these folders was forgotten.
     @Test(arguments: [
-        ("lexicon", ".txt"), ("lexicon/en", ".txt"), ("lexicon/es", ".txt"), ("prompts", ".txt"), ("foreign", ".txt"), ("pages/form", ".js"),
+        ("lexicon", ".txt"), ("lexicon/en", ".txt"), ("lexicon/es", ".txt"), ("prompts", ".txt"), ("foreign", ".txt"),
+        ("pages/form", ".js"),
         ("pages/form", ".css"),
     ])
     func everyFileOfTheFolderIsEmbedded(_ folder: String, _ ending: String) throws {
