@@ -161,7 +161,9 @@ extension StepLoading {
         }
         let word = FieldTypeLoading.word(of: member.value)
         guard let exact = word.exact ?? word.meant else {
-            if let object = ObjectReader(member.value, as: .type(nil), in: &context) { FieldTypeLoading.reportUnlessKnown(word, object, in: &context) }
+            if let object = ObjectReader(member.value, as: .type(nil), in: &context) {
+                FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
+            }
             return nil
         }
         guard exact != .list, let object = ObjectReader(member.value, as: .type(exact), in: &context) else {

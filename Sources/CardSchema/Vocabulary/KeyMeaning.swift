@@ -18,9 +18,9 @@ package indirect enum KeyMeaning: Sendable {
 
     /// An object.
     case object(LanguageObject)
-    /// An object, or, if it is none, something else.
+    /// An object, or else a value of another type.
     case objectOr(LanguageObject, KeyMeaning)
-    /// The id of something that the template declares, or, if it is no text, that thing itself.
+    /// The id of something that the template declares, or that thing itself.
     case nameOr(KeyMeaning)
     /// Several in an array.
     case list(KeyMeaning, min: Int64? = nil, max: Int64? = nil, isSet: Bool = false)
