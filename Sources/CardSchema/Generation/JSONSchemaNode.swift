@@ -11,7 +11,10 @@ package struct JSONSchemaNode: Sendable {
     }
 
     /// Creates a schema for values of one or more JSON types.
-    package init(type: String...) {
+    package init(type: String...) { self.init(types: type) }
+
+    /// Creates a schema for values of some JSON types.
+    package init(types type: [String]) {
         members = [("type", type.count == 1 ? .string(type[0]) : .array(type.map(JSONDocument.string)))]
     }
 

@@ -1,11 +1,5 @@
 /// Replaces an invalid id by a valid one, wherever the file uses it.
 enum IdentifierRename {
-    /// Keys with ids, paths and expressions.
-    private static let naming: Set<String> = [
-        "when", "check", "value", "fields", "items", "reverse", "exclusive", "carry", "options", "scale", "from", "to",
-        "icon",
-    ]
-
     /// The number of errors of a file after which no uses of an id are searched, since each search reads all of it.
     private static let mostErrors = 100
 
@@ -15,29 +9,38 @@ enum IdentifierRename {
             return Fix("write \(Wording.json(proposal)), here and where it is named")
         }
         var changes: [Fix.Change] = [.replace(nil, JSONText.quoted(proposal))]
-        collect(context.root, isNaming: false, Array(id.utf8), proposal, context.source.bytes, &changes)
+        let bytes = context.source.bytes
+        for use in LanguageUses.all(in: context.root) {
+            for span in parts(of: use, naming: id, bytes) {
+                replace(Array(id.utf8), proposal, in: span, bytes, &changes)
+            }
+        }
         return Fix(
             "write \(Wording.json(proposal))" + (changes.count > 1 ? ", here and where it is named" : ""), changes)
     }
 
-    private static func collect(
-        _ node: JSONNode, isNaming: Bool, _ id: [UInt8], _ proposal: String, _ bytes: [UInt8],
-        _ changes: inout [Fix.Change]
-    ) {
-        switch node.value {
-        case .string: if isNaming { replace(id, proposal, in: node.span, bytes, &changes) }
-        case .array(let elements):
-            for element in elements { collect(element, isNaming: isNaming, id, proposal, bytes, &changes) }
-        case .object(let members):
-            for member in members {
-                let isNaming = naming.contains(member.key)
-                collect(member.value, isNaming: isNaming, id, proposal, bytes, &changes)
+    /// The parts of a place in which an id may be named.
+    private static func parts(
+        of use: LanguageUses.Use, naming id: String, _ bytes: [UInt8]
+    ) -> [SourceSpan] {
+        switch use.kind {
+        case .name, .expression, .misplaced: return [use.span]
+        case .setting:
+            // A setting without a path may be words, which are not renamed.
+            let ids = use.text.split(separator: "." as Character)
+            return ids.count > 1 && ids.contains { $0 == id } ? [use.span] : []
+        case .text:
+            guard use.text.contains("{"), case .success(let pieces) = AnswerPipe.pieces(of: use.text) else { return [] }
+            let offsets = StringOffsets.offsets(of: use.span, in: bytes)
+            return pieces.compactMap { piece in
+                guard case .pipe(let pipe, let offset) = piece else { return nil }
+                // From its brace to its brace.
+                return SourceSpan(offsets[offset - 1], offsets[offset + pipe.expression.utf8.count] + 1)
             }
-        case .null, .bool, .number: break
         }
     }
 
-    /// The places in a string where the id is a whole word.
+    /// The places inside quotes or braces where the id is a whole word.
     private static func replace(
         _ id: [UInt8], _ proposal: String, in span: SourceSpan, _ bytes: [UInt8], _ changes: inout [Fix.Change]
     ) {

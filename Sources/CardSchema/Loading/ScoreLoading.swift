@@ -45,7 +45,7 @@ enum ScoreLoading {
             return ScoreItemsLoading.read(object, in: &context).map { .items($0) }
         }
         let text = ExpressionLoading.read(value, for: .value(id ?? "?"), in: &context)
-        for key in ["items", "method", "missing", "reverse", "multiply"] {
+        for key in Vocabulary.keysOfItems {
             guard let member = object[key] else { continue }
             context.report(
                 .scoreSource, "\(Wording.quoted(key)) and 'value' cannot be combined", at: member.keySpan,

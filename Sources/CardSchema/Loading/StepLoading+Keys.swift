@@ -161,15 +161,12 @@ extension StepLoading {
         }
         let word = FieldTypeLoading.word(of: member.value)
         guard let exact = word.exact ?? word.meant else {
-            let object = ObjectReader(
-                member.value, as: Vocabulary(noun: "a type", keys: ["type"], required: ["type"]), in: &context)
-            if let object { FieldTypeLoading.reportUnlessKnown(word, object, in: &context) }
+            if let object = ObjectReader(member.value, as: .type(nil), in: &context) {
+                FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
+            }
             return nil
         }
-        let vocabulary = Vocabulary(
-            noun: "a type", keys: ["type"] + exact.keys.filter { $0 != "better" },
-            required: ["type"] + exact.requiredKeys)
-        guard exact != .list, let object = ObjectReader(member.value, as: vocabulary, in: &context) else {
+        guard exact != .list, let object = ObjectReader(member.value, as: .type(exact), in: &context) else {
             if exact == .list {
                 context.report(
                     .wrongTypeForStep, "nothing can be converted to a list", at: member.value.span,

@@ -42,7 +42,6 @@ EmbeddedText card_foreign_types(void);
 EmbeddedText card_foreign_keys(void);
 EmbeddedText card_foreign_functions(void);
 
-EmbeddedText card_meta_schema(void);
 EmbeddedText card_code_pages(void);
 
 #endif

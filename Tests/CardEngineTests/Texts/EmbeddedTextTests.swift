@@ -18,7 +18,7 @@ import Testing
         (card_sheet_style, "pages/form/sheet.css"),
         (card_foreign_types, "foreign/types.txt"), (card_foreign_keys, "foreign/keys.txt"),
         (card_foreign_functions, "foreign/functions.txt"),
-        (card_meta_schema, "schemas/meta/card-template-1.schema.json"), (card_code_pages, "docs/codes.md"),
+        (card_code_pages, "docs/codes.md"),
     ]
 
     @Test func bytesEqualTheirFile() throws {

@@ -7,12 +7,10 @@ import Testing
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appendingPathComponent("schemas/meta/\(MetaSchema.fileName)")
-        let text = MetaSchemaWriter.document.pretty() + "\n"
         if ProcessInfo.processInfo.environment["CARDS_DOCS"] == "write" {
-            return try text.write(to: file, atomically: true, encoding: .utf8)
+            return try MetaSchema.text.write(to: file, atomically: true, encoding: .utf8)
         }
-        #expect(text == (try String(contentsOf: file, encoding: .utf8)), "out of date: make generate")
-        #expect(text == MetaSchema.text, "out of date: make generate")
+        #expect(MetaSchema.text == (try String(contentsOf: file, encoding: .utf8)), "out of date: make generate")
     }
 
     /// Every object without further keys describes each of its keys.

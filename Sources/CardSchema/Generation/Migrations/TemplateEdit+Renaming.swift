@@ -14,15 +14,16 @@ extension TemplateEdit {
     func changes(_ paths: [(old: FieldPath, new: FieldPath)]) -> [SourceSpan: String] {
         guard let root else { return [:] }
         let uses = NameUses.all(in: SourceText(name: "", bytes: bytes, isQuotable: false))
+        let named = LanguageUses.all(in: root).filter { !$0.isInMigration }
         var changes: [SourceSpan: String] = [:]
         for rename in paths.map({ PathRename(old: $0.old, new: $0.new) }) {
             for use in uses where changes[use.span] == nil {
                 let written = String(decoding: bytes[use.span.start..<use.span.end], as: UTF8.self)
                 if let text = rename.text(written, meaning: use.reference) { changes[use.span] = text }
             }
-            var names = PathNames(rename)
-            names.read(root)
-            changes.merge(names.changes) { first, _ in first }
+            for use in named where changes[use.span] == nil {
+                if let text = rename.text(of: use) { changes[use.span] = JSONDocument.string(text).compact() }
+            }
         }
         return changes
     }
@@ -62,92 +63,18 @@ struct PathRename {
             return written.hasSuffix(".\(id)") ? String(written.dropLast(id.count)) + newID : nil
         }
     }
-}
 
-/// The places outside of expressions where a template names a path.
-private struct PathNames {
-    private(set) var changes: [SourceSpan: String] = [:]
-    private let rename: PathRename
-
-    init(_ rename: PathRename) { self.rename = rename }
-
-    mutating func read(_ card: JSONNode) {
-        for key in ["parts", "reports"] {
-            for part in card[key]?.elements ?? [] { paths(part["fields"]) }
-        }
-        for score in card["scores"]?.elements ?? [] { read(score: score) }
-        for link in card["insights"]?["links"]?.elements ?? [] {
-            path(link["from"])
-            path(link["to"])
-        }
-        keys(card["insights"]?["smallest_change"])
-        path(card["main"])
-        strings(card["plugins"])
-        for group in card["groups"]?.elements ?? [] {
-            guard let id = group["id"]?.string else { continue }
-            fields(group["fields"], in: id)
-        }
-    }
-
-    private mutating func read(score: JSONNode) {
-        for item in score["items"]?.elements ?? [] { path(item["item"] ?? item) }
-        paths(score["reverse"])
-        for example in score["examples"]?.elements ?? [] {
-            for answer in example["values"]?.members ?? [] {
-                key(answer)
-                // Records have their answers by the ids of the list's fields.
-                guard let list = FieldPath(answer.key), list == rename.old.parent else { continue }
-                for record in answer.value.elements ?? [] {
-                    for own in record.members ?? [] { id(own.key, at: own.keySpan, of: list) }
-                }
-            }
-        }
-    }
-
-    private mutating func fields(_ node: JSONNode?, in group: String) {
-        for field in node?.elements ?? [] {
-            if let section = field["section"] { fields(section["fields"], in: group) }
-            strings(field["plugins"])
-            guard let id = field["id"]?.string else { continue }
-            for carried in field["carry"]?.elements ?? [] {
-                if let name = carried.string { self.id(name, at: carried.span, of: FieldPath(group, id)) }
-            }
-            for inner in field["fields"]?.elements ?? [] { strings(inner["plugins"]) }
-        }
-    }
-
-    /// The id of a list's field where the list is known.
-    private mutating func id(_ name: String, at span: SourceSpan, of list: FieldPath) {
-        let path = FieldPath(list.group, list.field, name)
-        guard let renamed = rename.path(path)?.subfield, renamed != name else { return }
-        changes[span] = JSONDocument.string(renamed).compact()
-    }
-
-    private mutating func paths(_ node: JSONNode?) {
-        for element in node?.elements ?? [] { path(element) }
-    }
-
-    private mutating func path(_ node: JSONNode?) {
-        guard let node, let text = node.string, let renamed = rename.text(text) else { return }
-        changes[node.span] = JSONDocument.string(renamed).compact()
-    }
-
-    private mutating func keys(_ node: JSONNode?) {
-        for member in node?.members ?? [] { key(member) }
-    }
-
-    private mutating func key(_ member: JSONMember) {
-        guard let renamed = rename.text(member.key) else { return }
-        changes[member.keySpan] = JSONDocument.string(renamed).compact()
-    }
-
-    /// Every string that is a path, because only the plugin knows what its settings mean.
-    private mutating func strings(_ node: JSONNode?) {
-        switch node?.value {
-        case .string: path(node)
-        case .array(let elements): for element in elements { strings(element) }
-        case .object(let members): for member in members where member.key != "comment" { strings(member.value) }
-        case .null, .bool, .number, nil: break
+    /// Returns a name outside of expressions as it is written afterwards; `nil` if nothing changes.
+    ///
+    /// Only the plugin knows what its settings mean, so any of them may be a path.
+    func text(of use: LanguageUses.Use) -> String? {
+        switch use.kind {
+        case .name(.path), .name(.pathOrGroup), .name(.number), .setting: return text(use.text)
+        case .name(.inRecord):
+            guard let list = use.list else { return nil }
+            let renamed = path(FieldPath(list.group, list.field, use.text))?.subfield
+            return renamed == use.text ? nil : renamed
+        case .name(.id), .name(.icon), .name(.otherCard), .name(.ofStep), .expression, .text, .misplaced: return nil
         }
     }
 }

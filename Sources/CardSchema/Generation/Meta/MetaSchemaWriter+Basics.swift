@@ -1,8 +1,6 @@
-import CardSchema
-
 extension MetaSchemaWriter {
     /// Ids, texts, paths, days and other common parts of objects.
-    static var basics: [(key: String, value: JSONSchemaNode)] {
+    static var basics: [Definition] {
         [
             key("id", .matching("^\(id)$").with("not", .words(IdentifierLoading.reserved)), idWords),
             key("language", .matching(languageTag), "A language tag, such as en or pt-BR."),
@@ -23,13 +21,15 @@ extension MetaSchemaWriter {
                 "A day and a time of day without a time zone, such as 2026-11-20T21:04."),
             key("whole", .whole(-NumberLoading.bound, NumberLoading.bound), "A whole number below 2^53."),
             key("step", .whole(1, NumberLoading.bound), "The distance between values."),
-            key(
-                "decimal_step", JSONSchemaNode(type: "number").with("exclusiveMinimum", .integer(0)),
-                "The distance between numbers, with at most 6 decimals."),
+            key("decimal_step", positive, "The distance between numbers, with at most 6 decimals."),
             key("count", .whole(0, NumberLoading.bound), "How many."),
             key("plugins", JSONSchemaNode(type: "object"), "Settings by the id of a plugin."),
-            ("cadence", cadence), ("slot", slot),
+            ("cadence", cadence), ("slot", object(.slot)),
         ]
+    }
+
+    private static func key(_ name: String, _ node: JSONSchemaNode, _ about: String) -> Definition {
+        (name, node.described(about))
     }
 
     static let id = "[a-z][a-z0-9_]*"
@@ -38,6 +38,10 @@ extension MetaSchemaWriter {
     private static let pathOrAll = "^\(id)\\.(\\*|\(id)(\\.\(id))?)$"
     private static let languageTag =
         "^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?(-([A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*$"
+
+    /// The shortest form of a number.
+    static let number = "^(0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\\.[0-9]*[1-9])$"
+    static let positive = JSONSchemaNode(type: "number").with("exclusiveMinimum", .integer(0))
 
     private static let line = text(without: "[\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029]")
     private static let lines = text(without: "[\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029]")
@@ -59,63 +63,11 @@ extension MetaSchemaWriter {
             .with("minProperties", .integer(1))
     }
 
-    private static let periodKeys = Vocabulary.cadence.keys.filter { $0 != "slots" }
-
     private static var cadence: JSONSchemaNode {
-        let week = object(
-            "A card every few weeks; without 'on', counted from the newest card.", taking: periodKeys,
-            needing: ["every"],
-            [
-                key("every", .words(["week"]), "The unit."),
-                key("on", .words(of: Weekday.self), "The day on which a period ends."),
-                key("count", .whole(1, 1200), "How many weeks; 1 by default."),
-            ])
-        let month = object(
-            "A card every few months; without 'on', counted from the newest card.", taking: periodKeys,
-            needing: ["every"],
-            [
-                key("every", .words(["month"]), "The unit."),
-                key("on", .whole(1, 31), "The day of the month on which a period ends, or \"last\"."),
-                key("count", .whole(1, 1200), "How many months; 1 by default."),
-            ])
-        let day = object(
-            "A card in each slot of a day.", taking: ["every", "slots"], needing: ["every", "slots"],
-            [
-                key("every", .words(["day"]), "The unit."),
-                key(
-                    "slots",
-                    .array(
-                        of: .reference("slot"), min: Int64(Cadence.Slot.counts.lowerBound),
-                        max: Int64(Cadence.Slot.counts.upperBound)),
-                    "The slots, in order. Their hours do not overlap."),
-            ])
+        let isOther = JSONSchemaNode.when(key("every", is: "day"), then: object(.days)).with("else", object(.weeks))
         return JSONSchemaNode(type: "string", "object").described("A word, slots of a day, or weeks or months.")
             .with("if", JSONSchemaNode(type: "string"))
             .with("then", .words(["daily", "anytime", "session", "once"]))
-            .with("else", unit("month", month, else: unit("day", day, else: week)))
-    }
-
-    /// The schema of a cadence with a unit, or else another one.
-    private static func unit(_ word: String, _ then: JSONSchemaNode, else other: JSONSchemaNode) -> JSONSchemaNode {
-        let isMeant = JSONSchemaNode([
-            ("properties", .object([("every", JSONSchemaNode([("const", .string(word))]).document)])),
-            ("required", .array([.string("every")])),
-        ])
-        return JSONSchemaNode([
-            ("if", isMeant.document), ("then", then.document), ("else", other.document),
-        ])
-    }
-
-    private static var slot: JSONSchemaNode {
-        object(
-            "A part of each day that has a card of its own.", .slot,
-            [
-                key(
-                    "id", .reference("id").with("maxLength", .integer(Cadence.Slot.longestID)),
-                    "Ends the names of the slot's cards, so it never changes."),
-                key("title", "text", "The slot's name."),
-                key("from", "time", "When it begins."),
-                key("to", "time", "When it ends: this minute is no longer in it."),
-            ])
+            .with("else", JSONSchemaNode.when(key("every", is: "month"), then: object(.months)).with("else", isOther))
     }
 }

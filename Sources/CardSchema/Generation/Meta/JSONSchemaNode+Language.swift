@@ -1,5 +1,3 @@
-import CardSchema
-
 // Parts of a schema that only the meta-schema has.
 extension JSONSchemaNode {
     /// One of the words of a closed set.
