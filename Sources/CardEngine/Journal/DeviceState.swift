@@ -15,8 +15,6 @@ package struct DeviceState: Sendable, Hashable {
     package let root: String
     /// The device's name, which is part of the names of its files: `laptop-7f3a`.
     package let device: String
-    /// The file with the device's name.
-    let file: String
     /// Why the folder cannot be written, so that this device cannot save anything; `nil` if it can.
     let refusal: FileError?
 
@@ -66,7 +64,6 @@ package struct DeviceState: Sendable, Hashable {
         }
         self.root = root
         self.device = device
-        self.file = path
         self.refusal = refusal
     }
 

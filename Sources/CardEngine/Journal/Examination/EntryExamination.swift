@@ -22,8 +22,8 @@ package struct EntryExamination {
     ///
     /// Uses the disk. Without `months`, card files are omitted, because reading them reports their faults. With
     /// `opening`, the lock and each file of cards, templates, drafts and records is opened, to report unreadable ones
-    /// too, unless this run has just read it. Attachments, perhaps thousands, are opened only without `months`, when
-    /// everything is read anyway.
+    /// too; except templates that were read before and have not changed. Attachments, perhaps thousands, are opened only
+    /// without `months`, when everything is read anyway.
     package mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         do throws(FileError) {
@@ -93,17 +93,13 @@ package struct EntryExamination {
     /// Reports an unreadable file.
     private mutating func open(_ path: String, for access: OpenFile.Access) throws(FileError) {
         do throws(FileError) {
-            if try wasRead(path) { return }
+            if try schemas.hasRead(path) { return }
             try files.withFile(path, for: access) { _ in }
         } catch  where error.isOfTheEntry {
             found.append(OddEntry(layout.shown(path), error).finding)
         } catch  where error.kind == .notFound {
             return
         }
-    }
-
-    private func wasRead(_ path: String) throws(FileError) -> Bool {
-        try path == device.file ? device.refusal == nil : schemas.hasRead(path)
     }
 
     private mutating func look(at path: String) throws(FileError) {
