@@ -26,6 +26,8 @@ package struct JournalReader: Sendable {
     private let misplaced: MisplacedLineSearch
     /// Whether to list the folder only once, for a task that reads many months while nothing is added.
     private let listsOnce: Bool
+    /// Whether a file that was read may have lines of another month.
+    private var hasMetOthers = false
 
     /// Readers of one task share the results of lookups.
     init(_ journal: Journal, _ misplaced: MisplacedLineSearch, listsOnce: Bool = true) {
@@ -46,10 +48,40 @@ package struct JournalReader: Sendable {
     package mutating func cards(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
-        let table = try table(of: month, into: &diagnostics)
+        try cards(of: month, besides: { $0 == month }, schema: schema, into: &diagnostics)
+    }
+
+    private mutating func cards(
+        of month: CivilMonth, besides own: (CivilMonth) -> Bool, schema: String?, into diagnostics: inout [Diagnostic]
+    ) throws(DiaryFailure) -> [CardHead] {
+        let table = try table(of: month, besides: own, into: &diagnostics)
         let heads = heads(of: table.cards.filter { schema == nil || $0.schema == schema }, in: table)
         try checkTemplates()
         return heads
+    }
+
+    /// Returns the cards of some months, like ``cards(of:schema:into:)`` for each of them, earliest first.
+    ///
+    /// Uses the disk. Keeps all cards in memory. Opens each file once, unless one of these months has damage or a line
+    /// of another month.
+    mutating func cards(
+        ofMonths isWanted: (CivilMonth) -> Bool, schema: String? = nil, into diagnostics: inout [Diagnostic]
+    ) throws(DiaryFailure) -> [CardHead] {
+        var found: [CardHead] = []
+        var met: [Diagnostic] = []
+        hasMetOthers = false
+        for month in try months(besides: isWanted) where isWanted(month) && !hasMetOthers {
+            found += try cards(of: month, besides: isWanted, schema: schema, into: &met)
+        }
+        if hasMetOthers {
+            // The lines of another month may be of one that was read before.
+            (found, met) = ([], [])
+            for month in try months() where isWanted(month) {
+                found += try cards(of: month, schema: schema, into: &met)
+            }
+        }
+        diagnostics += met
+        return found
     }
 
     /// Throws if a card that was read so far needs a template that could not be loaded.
@@ -62,9 +94,11 @@ package struct JournalReader: Sendable {
     /// Returns the months with cards, earliest first.
     ///
     /// Uses the disk. Reads the beginning of every line.
-    package func months() throws(DiaryFailure) -> [CivilMonth] {
+    package func months() throws(DiaryFailure) -> [CivilMonth] { try months { _ in false } }
+
+    private func months(besides own: (CivilMonth) -> Bool) throws(DiaryFailure) -> [CivilMonth] {
         let entries = try listsOnce ? misplaced.entries() : journal.monthEntries()
-        return Set(Journal.months(of: entries) + (try misplaced.lines().months)).sorted()
+        return Set(Journal.months(of: entries) + (try misplaced.lines(besides: own).months)).sorted()
     }
 
     /// Returns the cards of one file, which may be outside of the journal, with the journal's templates.
@@ -79,11 +113,19 @@ package struct JournalReader: Sendable {
     }
 
     mutating func table(of month: CivilMonth, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> MonthTable {
+        try table(of: month, besides: { $0 == month }, into: &diagnostics)
+    }
+
+    /// As above; the files of all months that are `own` are read by the caller, and not searched for misplaced lines.
+    private mutating func table(
+        of month: CivilMonth, besides own: (CivilMonth) -> Bool, into diagnostics: inout [Diagnostic]
+    ) throws(DiaryFailure) -> MonthTable {
         var reader = MonthReader(journal, decoder)
         let entries = try listsOnce ? misplaced.entries() : journal.monthEntries()
-        let own = listsOnce ? try misplaced.files(of: month) : entries.files.filter { $0.month == month }
-        let table = try reader.read(own, and: try misplaced.lines().files(of: month), of: month)
+        let names = listsOnce ? try misplaced.files(of: month) : entries.files.filter { $0.month == month }
+        let table = try reader.read(names, and: try misplaced.lines(besides: own).files(of: month), of: month)
         decoder = reader.decoder
+        hasMetOthers = hasMetOthers || reader.mayHoldOthers
         diagnostics += journal.oddFindings(entries.odd, of: month)
         for diagnostic in reader.diagnostics { diagnostics.append(diagnostic) }
         return table
@@ -221,11 +263,9 @@ extension Journal {
         into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
         let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
+        let months = days.lowerBound.month...days.upperBound.month
         var reader = JournalReader(self, quickly ? MisplacedLineSearch(none: self) : MisplacedLineSearch(self))
-        var heads: [CardHead] = []
-        for month in try reader.months() where days.lowerBound.month <= month && month <= days.upperBound.month {
-            heads += try reader.cards(of: month, schema: schema, into: &diagnostics)
-        }
+        let heads = try reader.cards(ofMonths: months.contains, schema: schema, into: &diagnostics)
         return heads.filter { days.contains($0.card.day) }
     }
 

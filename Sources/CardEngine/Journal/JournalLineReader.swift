@@ -6,8 +6,8 @@
 /// file ─▶ pieces ─▶ blocks of whole lines ─▶ line, line, line … ─▶ whoever looks at them
 /// ```
 ///
-/// It is used by ``LineSplitter`` (and so by the full reader), ``MonthScan``, ``CandidateScan`` and ``MisplacedLines``.
-/// It keeps one piece and the longest line in memory.
+/// It is used by ``LineSplitter`` (and so by the full reader and ``MisplacedLines``), ``MonthScan`` and
+/// ``CandidateScan``. It keeps one piece and the longest line in memory.
 package struct JournalLineReader: Sendable {
     /// Consecutive lines of a file in the buffer.
     struct Block {

@@ -66,14 +66,14 @@ package struct LineSplitter: Sendable {
         if line.offset + Int64(start) == 0, bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
         let isTooLong = line.isTooLong || range.count > reader.longest
         guard start < range.upperBound, Platform.find(0, in: bytes.span.bytes, start..<range.upperBound) != nil else {
-            let text = Self.trimmed(start..<range.upperBound, in: bytes)
+            let text = LineTail.trimmed(start..<range.upperBound, in: bytes.span.bytes)
             if !text.isEmpty {
                 try body(line.piece(at: text.lowerBound, hasNUL: false, isTooLong: isTooLong), bytes, text)
             }
             return
         }
         let stretches = bytes[start..<range.upperBound].split(separator: 0)
-        let texts = stretches.map { Self.trimmed($0.indices, in: bytes) }.filter { !$0.isEmpty }
+        let texts = stretches.map { LineTail.trimmed($0.indices, in: bytes.span.bytes) }.filter { !$0.isEmpty }
         if texts.isEmpty {
             try body(line.piece(at: start, hasNUL: true, isTooLong: isTooLong), bytes, start..<start)
         }
@@ -83,15 +83,6 @@ package struct LineSplitter: Sendable {
             try body(piece, bytes, text)
         }
     }
-
-    private static func trimmed(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isSpace(bytes[start]) { start += 1 }
-        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
-        return start..<end
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }
 
 extension JournalLineReader.Line {

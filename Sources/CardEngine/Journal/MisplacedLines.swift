@@ -18,27 +18,28 @@ struct MisplacedLines: Sendable {
     /// Creates an empty index.
     init() {}
 
-    /// Scans files.
-    init(in names: [JournalFile], of journal: Journal) throws(DiaryFailure) {
+    /// Adds the misplaced lines of a file.
+    mutating func search(_ name: JournalFile, of journal: Journal) throws(DiaryFailure) {
         guard Guard.misplaced.isOn else { return }
-        for name in names {
-            for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
-                files[month, default: []].append(LineSelection.File(name: name, stretches: stretches))
-            }
+        for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
+            let others = files(of: month)
+            files[month, default: []].insert(
+                LineSelection.File(name: name, stretches: stretches),
+                at: others.firstIndex { name < $0.name } ?? others.count)
         }
     }
 
     private static func stretches(
         in name: JournalFile, _ journal: Journal
     ) throws(DiaryFailure) -> [CivilMonth: [LineSelection.Stretch]] {
-        let (path, files) = (journal.layout.file(name), journal.files)
-        let own = Array("\(name.month)".utf8)
-        guard try !isTidy(path, own, on: files) else { return [:] }
+        let (beginning, files) = (LineBeginning(name.month), journal.files)
         var found: [CivilMonth: [LineSelection.Stretch]] = [:]
         var last: CivilMonth?
-        _ = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
+        _ = try JournalLineReader.open(journal.layout.file(name), on: files) { (file) throws(DiaryFailure) in
             try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(DiaryFailure) in
-                guard !piece.isTooLong, !belongs(own, bytes.span.bytes, range), let month = month(of: bytes, range)
+                // Nearly every line begins as programs write it, with a card of its file's month.
+                guard beginning.hash(bytes.span.bytes, range.lowerBound) == nil, !piece.isTooLong,
+                    let month = month(of: bytes, range)
                 else { return last = nil }
                 let end = piece.offset + Int64(range.count)
                 var stretches = found.removeValue(forKey: month) ?? []
@@ -53,43 +54,6 @@ struct MisplacedLines: Sendable {
             }
         }
         return found
-    }
-
-    /// Whether every line of a file has the canonical beginning and belongs to that month, given by its digits.
-    ///
-    /// Nearly every file qualifies; `false` means that a full check is needed.
-    private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(DiaryFailure) -> Bool
-    {
-        var isTidy = true
-        _ = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
-            var number = 1
-            let reader = JournalLineReader()
-            try reader.forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
-                // After the remains of a failed write, a line may begin without a newline before it.
-                isTidy = !block.isTooLong && Platform.find(0, in: bytes.span.bytes, block.range) == nil
-                guard isTidy else { return false }
-                return try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, _ in
-                    isTidy = range.isEmpty || belongs(month, bytes.span.bytes, range)
-                    return isTidy
-                }
-            }
-        }
-        return isTidy
-    }
-
-    /// Whether a line is canonical and belongs to a month, given by its digits.
-    private static func belongs(_ month: [UInt8], _ bytes: RawSpan, _ range: Range<Int>) -> Bool {
-        guard beginning.count <= range.count else { return false }
-        for (index, byte) in beginning.enumerated() where bytes.byte(range.lowerBound + index) != byte { return false }
-        guard let slash = Platform.find(UInt8(ascii: "/"), in: bytes, range.dropFirst(beginning.count)) else {
-            return false
-        }
-        // An id contains none of these, so this is another spelling of a name.
-        for at in range.lowerBound + beginning.count..<slash
-        where bytes.byte(at) == UInt8(ascii: "\"") || bytes.byte(at) == UInt8(ascii: "\\") { return false }
-        guard slash + 1 + month.count <= range.upperBound else { return false }
-        for (index, byte) in month.enumerated() where bytes.byte(slash + 1 + index) != byte { return false }
-        return true
     }
 
     /// The month of a line's card; `nil` if the line is bad.
@@ -118,11 +82,18 @@ struct MisplacedLines: Sendable {
     private static let beginning = Array(#"{"v":1,"card":""#.utf8)
 }
 
-/// The journal's files and its misplaced lines, computed once for the first reader.
+/// The journal's files and its misplaced lines, for the readers of one task.
 final class MisplacedLineSearch: Sendable {
     private let journal: Journal
-    private let found = Mutex<MisplacedLines?>(nil)
+    private let found = Mutex(Found())
     private let listed = Mutex<Listed?>(nil)
+    /// Whether to search no file at all.
+    private let isOff: Bool
+
+    private struct Found {
+        var lines = MisplacedLines()
+        var searched: Set<JournalFile> = []
+    }
 
     /// The state of the cards folder.
     private struct Listed {
@@ -132,23 +103,29 @@ final class MisplacedLineSearch: Sendable {
 
     init(_ journal: Journal) {
         self.journal = journal
+        isOff = false
     }
 
-    /// An empty search result, for readers that need not scan the whole journal.
+    /// A search that finds nothing, for readers that need not scan the whole journal.
     init(none journal: Journal) {
         self.journal = journal
-        found.withLock { $0 = MisplacedLines() }
+        isOff = true
     }
 
     /// Returns the misplaced lines.
     ///
-    /// Uses the disk the first time. Several threads may call it; the others wait for the first.
-    func lines() throws(DiaryFailure) -> MisplacedLines {
-        try found.withLock { (known) throws(DiaryFailure) in
-            if let known { return known }
-            let lines = try MisplacedLines(in: try list().entries.files, of: journal)
-            known = lines
-            return lines
+    /// Uses the disk the first time. Several threads may call it; the others wait for the first. Files of the months
+    /// that are `own` need not be searched, because the caller reads all of their lines.
+    func lines(besides own: (CivilMonth) -> Bool = { _ in false }) throws(DiaryFailure) -> MisplacedLines {
+        if isOff { return MisplacedLines() }
+        let names = try entries().files
+        return try found.withLock { (known) throws(DiaryFailure) in
+            guard known.searched.count < names.count else { return known.lines }
+            for name in names where !own(name.month) && !known.searched.contains(name) {
+                try known.lines.search(name, of: journal)
+                known.searched.insert(name)
+            }
+            return known.lines
         }
     }
 

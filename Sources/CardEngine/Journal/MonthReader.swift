@@ -29,6 +29,10 @@ struct MonthReader {
     private var (whole, cards) = (0, 0)
     /// Whether something was found that is not a line.
     private var hasDamage = false
+    /// Whether a line of another month was found.
+    private var hasOthers = false
+    /// Whether the files that were read may have lines of another month.
+    var mayHoldOthers: Bool { hasOthers || hasDamage }
 
     /// Which lines of a file to read.
     private enum Part {
@@ -84,7 +88,7 @@ struct MonthReader {
 
     private mutating func begin(_ month: CivilMonth) {
         table = MonthTable(month)
-        (diagnostics, whole, cards, hasDamage) = ([], 0, 0, false)
+        (diagnostics, whole, cards, hasDamage, hasOthers) = ([], 0, 0, false, false)
         opaque = [:]
         edited = []
         inside = []
@@ -176,6 +180,7 @@ struct MonthReader {
         _ range: Range<Int>, isInside: Bool = false
     ) {
         if case .own = part, header.card.day.month != table.month {
+            hasOthers = true
             flushFragments(asErrors: false)
             return
         }

@@ -32,7 +32,13 @@ enum RevisionSource {
 
     /// Whether a line may have a member of that name; a fast check without decoding.
     static func mentions(_ key: String, in line: [UInt8]) -> Bool {
-        TextSearch.contains(line, Array("\"\(key)\"".utf8))
+        let (name, bytes) = (Array("\"\(key)\"".utf8), line.span.bytes)
+        var at = 0
+        while let quote = Platform.find(UInt8(ascii: "\""), in: bytes, at..<bytes.byteCount) {
+            if line[quote...].starts(with: name) { return true }
+            at = quote + 1
+        }
+        return false
     }
 
     /// The text for a key of a source; `nil` if there is none.

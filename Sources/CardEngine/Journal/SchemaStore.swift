@@ -128,6 +128,12 @@ package final class SchemaStore: Sendable {
         }
     }
 
+    /// Returns whether a template's file was read and cannot have changed since.
+    func hasRead(_ path: String) throws(FileError) -> Bool {
+        guard let status = try files.entry(at: path) else { return false }
+        return texts.source(at: path, status) != nil
+    }
+
     private func text(at path: String) throws(FileError) -> SourceText? {
         guard let status = try files.entry(at: path) else { return nil }
         if let known = texts.source(at: path, status) { return known }

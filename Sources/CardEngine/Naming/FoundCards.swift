@@ -17,6 +17,8 @@ package struct FoundCards: Sendable {
         package static func < (a: Nearness, b: Nearness) -> Bool { a.rawValue < b.rawValue }
     }
 
+    /// The reader that has read them, for the contents of their revisions.
+    package fileprivate(set) var reader: JournalReader
     /// The cards, by day, template, slot and name.
     package fileprivate(set) var cards: [(head: CardHead, nearness: Nearness)]
 
@@ -58,13 +60,10 @@ extension Journal {
             months.formUnion([cadence.periodEnd(containing: day).month, day.adding(days: -31).month])
         }
         var reader = reader()
-        var found = FoundCards(cards: [])
-        for month in try reader.months() where months.contains(month) {
-            for head in try reader.cards(of: month, schema: schema, into: &diagnostics) {
-                if let nearness = nearness(of: head, to: day, clock) { found.cards.append((head, nearness)) }
-            }
-        }
-        return found
+        let cards = try reader.cards(ofMonths: months.contains, schema: schema, into: &diagnostics)
+        return FoundCards(
+            reader: reader,
+            cards: cards.compactMap { head in nearness(of: head, to: day, clock).map { (head, $0) } })
     }
 
     private func nearness(of head: CardHead, to day: CivilDate, _ clock: WallClock) -> FoundCards.Nearness? {

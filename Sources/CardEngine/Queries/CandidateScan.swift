@@ -12,8 +12,7 @@ struct CandidateScan: ~Copyable {
     private var slots: [[Int]] = []
 
     private var month = CivilDate.earliest.month
-    /// The month as eight bytes: its digits and the bytes that follow them.
-    private var digits: UInt64 = 0
+    private var beginning = LineBeginning(CivilDate.earliest.month)
 
     /// The cards found, as often as a line of theirs was.
     private(set) var cards: [CardName] = []
@@ -38,7 +37,7 @@ struct CandidateScan: ~Copyable {
         places.removeAll(keepingCapacity: true)
         (misplaced, isCanonical) = ([], true)
         self.month = month
-        digits = EightBytes.word("\(month)-".utf8)
+        beginning = LineBeginning(month)
         for name in names { try read(name) }
     }
 
@@ -86,7 +85,7 @@ struct CandidateScan: ~Copyable {
         _ = try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, line in
             // A last line without a newline may be torn.
             if line.isUnfinished { isCanonical = false }
-            if let hash = hash(bytes.span.bytes, range.lowerBound) {
+            if let hash = beginning.hash(bytes.span.bytes, range.lowerBound) {
                 let place = LineSelection.Stretch(
                     line: line.number, offset: line.offset + Int64(range.lowerBound), length: range.count)
                 places.append((hash, name, place))
@@ -100,38 +99,13 @@ struct CandidateScan: ~Copyable {
         }
     }
 
-    /// A hash of the card's name, if a line begins as programs write it, with a card of this month.
-    private func hash(_ bytes: RawSpan, _ start: Int) -> UInt64? {
-        guard bytes.word(start) == Self.beginning.0, bytes.word(start + 7) == Self.beginning.1 else { return nil }
-        var (at, hash, isOfThisMonth) = (start + 15, UInt64(0), false)
-        // An id is short. A line whose id does not end here is left to the full reader.
-        while at < start + 120, at + 16 < bytes.byteCount {
-            let byte = bytes.byte(at)
-            guard byte > UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
-                return byte == UInt8(ascii: "\"") && isOfThisMonth ? hash : nil
-            }
-            if byte == UInt8(ascii: "/"), bytes.word(at + 1) == digits { isOfThisMonth = true }
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-            at += 1
-        }
-        return nil
-    }
-
-    /// The end of a name, in the same way.
-    private static func hash(_ name: CardName) -> UInt64 {
-        "\(name)".utf8.reduce(0) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    }
-
     /// Returns the lines of some cards of the month, and perhaps others; only of canonical files.
     func lines(of names: Set<CardName>) -> LineSelection {
-        let hashes = Set(names.map { Self.hash($0) })
+        let hashes = Set(names.map { LineBeginning.hash($0) })
         var selection = LineSelection()
         for (hash, file, place) in places where hashes.contains(hash) { selection.add(file, place) }
         return selection
     }
-
-    /// `{"v":1,"card":"` as two words that share a byte.
-    private static let beginning = (EightBytes.word(#"{"v":1,""#.utf8), EightBytes.word(#""card":""#.utf8))
 
     /// Records the card of a line if it may contain the words.
     private mutating func consider(_ bytes: RawSpan, _ range: Range<Int>) throws(DiaryFailure) {

@@ -41,10 +41,9 @@ struct ForgetTarget: Hashable, CustomStringConvertible {
     ) throws -> CardName {
         let (invocation, diary) = (reference.invocation, reference.diary)
         do {
-            let name = try reference.card(word, .all, isExact: true).name
-            let (head, _) = try diary.whole(name)
+            let head = try reference.cardToRead(word, .all, isExact: true).head
             _ = try ListedCard(head).editable()
-            return name
+            return head.card
         } catch {
             let failure = invocation.failure(error)
             guard mayBeDamaged, failure.exitCode == .nothingFound || failure.exitCode == .notFound,

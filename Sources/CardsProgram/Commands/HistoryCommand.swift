@@ -8,10 +8,10 @@ enum HistoryCommand {
         positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)]
     ).running { invocation in
         let diary = try invocation.openJournal()
-        let listed = try CardReference(invocation: invocation, diary: diary).card(
+        let (head, ownReader) = try CardReference(invocation: invocation, diary: diary).cardToRead(
             invocation.arguments.positional("card"), .all)
-        let (head, ownReader) = try diary.whole(listed.name)
         var reader = ownReader
+        let listed = ListedCard(head)
         let cards = head.history.revisions.map {
             ListedCard(header: $0.header, content: reader.content(of: $0), versions: 1)
         }

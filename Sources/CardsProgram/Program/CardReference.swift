@@ -23,14 +23,22 @@ struct CardReference {
     func card(
         _ phrase: String?, _ presence: Diary.Presence = .present, isExact: Bool = false
     ) throws -> ListedCard {
-        let found = try nearest(phrase, presence, isExact: isExact)
-        guard found.count == 1 else {
-            let names = found.map { "\($0.name)" }
+        ListedCard(try cardToRead(phrase, presence, isExact: isExact).head)
+    }
+
+    /// Like ``card(_:_:isExact:)``, with the card's history and a reader for the contents of each revision.
+    func cardToRead(
+        _ phrase: String?, _ presence: Diary.Presence, isExact: Bool = false
+    ) throws -> (head: CardHead, reader: JournalReader) {
+        let found = try found(phrase, presence, isExact: isExact)
+        let nearest = found.nearest
+        guard nearest.count == 1 else {
+            let names = nearest.map { "\($0.card)" }
             throw Failure(.usage, advice: { $0.nameOneOf(card: names[0]) }) {
                 $0.severalCards(number: names.count, cards: names.joined(separator: ", "))
             }
         }
-        return found[0]
+        return (nearest[0], found.reader)
     }
 
     /// Returns the matching cards, at least one; for a day, only the nearest.
@@ -54,7 +62,7 @@ struct CardReference {
         let meant = try parse(phrase)
         let everything = try everything(meant)
         let found = try found(meant, .presentOrForked, everything, isExact: false)
-        var reader = diary.journal.reader()
+        var reader = everything.reader
         let empty = everything.filter { head, nearness in
             nearness == .exact && head.isDeleted && reader.state(of: head.history) == .leftEmpty
         }

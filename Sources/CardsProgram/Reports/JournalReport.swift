@@ -45,9 +45,10 @@ struct JournalReport {
                 diagnostics += attachments.findings(of: head) + rules.findings(of: head)
             }
         }
+        // Templates that were read need not be opened again.
+        let damaged = try journal.schemas.damagedTemplates().flatMap(\.findings)
         var entries = EntryExamination(journal, diary.writer.device)
-        diagnostics += try entries.findings(months: false, opening: true)
-        diagnostics += try journal.schemas.damagedTemplates().flatMap(\.findings)
+        diagnostics += try entries.findings(months: false, opening: true) + damaged
         diagnostics += versionNotes.notes
     }
 

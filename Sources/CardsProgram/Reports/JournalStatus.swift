@@ -66,8 +66,6 @@ struct JournalStatus {
         begun = drafts.map { invocation.moment($0.begun, words) }
         let records = diary.writer.unsaved
         unsaved = try records.names().map { "\(records.folder)/\($0)" }
-        var entries = EntryExamination(diary.journal, diary.writer.device)
-        passedOver = try entries.findings(months: true, opening: true)
         var rows: [Row] = []
         let catalogue = TemplateCatalogue(invocation: invocation)
         let ids = try diary.templatesInUse()
@@ -78,6 +76,9 @@ struct JournalStatus {
             try broken.contains(id)
                 ? diary.journal.schemas.templateForReading(id)?.schema : catalogue.usable(id)?.schema
         }
+        // After the templates, which then need not be opened again.
+        var entries = EntryExamination(diary.journal, diary.writer.device)
+        passedOver = try entries.findings(months: true, opening: true)
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
         let found = try diary.cards(

@@ -13,7 +13,7 @@ struct RestoredLines {
         _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, _ journal: Journal
     ) throws(DiaryFailure) {
         let bytes = try journal.files.reported(try reader.bytes(of: member))
-        let lines = Self.lines(of: bytes).flatMap { line -> [[UInt8]] in
+        let lines = try Self.lines(of: bytes).flatMap { line -> [[UInt8]] in
             // Complete lines inside a damaged one are lines too.
             guard LineHeader(line) == nil else { return [line] }
             return [line] + LineRecovery.wholeLines(in: line, line.indices).map { Array(line[$0]) }
@@ -39,19 +39,18 @@ struct RestoredLines {
         var known: Set<[UInt8]> = []
         for name in try journal.fileNames() where name.month == month {
             let bytes = try journal.files.reported(try journal.files.readFile(journal.layout.file(name)))
-            known.formUnion(lines(of: bytes))
+            known.formUnion(try lines(of: bytes))
         }
         return known
     }
 
     /// Returns the lines of a file without newlines, surrounding spaces and a byte order mark.
-    private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return bytes[start...].split { $0 == UInt8(ascii: "\n") || $0 == 0 }.compactMap { line in
-            let bytes = Array(line)
-            let range = LineTail.trimmed(bytes.indices, in: bytes.span.bytes)
-            return range.isEmpty ? nil : Array(bytes[range])
+    private static func lines(of bytes: [UInt8]) throws(DiaryFailure) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        try LineSplitter().forEachPiece(in: bytes, from: 0, line: 1) { (_, bytes, range) in
+            if !range.isEmpty { lines.append(Array(bytes[range])) }
         }
+        return lines
     }
 }
 

@@ -9,6 +9,8 @@ struct UndoSearch {
     private var hasMetReturn = false
     private let device: String
     private var reader: JournalReader
+    /// The latest month that the device has written, which is usually the one to change.
+    private let latest: MonthTable?
 
     /// Reads what the device has written, one month at a time; `now` is what its clock shows.
     init(_ journal: Journal, _ device: String, at now: Timestamp) throws(DiaryFailure) {
@@ -16,10 +18,13 @@ struct UndoSearch {
         var reader = JournalReader(journal, MisplacedLineSearch(journal))
         var lines: [DeviceLog.Line] = []
         var parents: [RevisionID: [RevisionID]] = [:]
+        var latest: MonthTable?
         let own = try journal.fileNames().filter { $0.isWritten(by: device) }
         for month in Set(own.map(\.month)).sorted() {
             var ignored: [Diagnostic] = []
-            for revision in try reader.table(of: month, into: &ignored).lines.values.joined() {
+            let table = try reader.table(of: month, into: &ignored)
+            latest = table
+            for revision in table.lines.values.joined() {
                 parents[revision.id] = revision.header.prev
                 // A forgotten answer cannot be brought back. Changes before it can be undone, without that answer.
                 guard revision.header.by == device, reader.forgottenPaths(of: revision).isEmpty else { continue }
@@ -28,6 +33,7 @@ struct UndoSearch {
         }
         log = DeviceLog(lines, parents: parents, of: device, at: now)
         self.reader = reader
+        self.latest = latest
     }
 
     private static func line(_ revision: StoredRevision, _ reader: inout JournalReader) -> DeviceLog.Line {
@@ -45,7 +51,8 @@ struct UndoSearch {
     /// Returns the histories of a month's cards.
     private mutating func histories(of month: CivilMonth) throws(DiaryFailure) -> [CardHistory] {
         var ignored: [Diagnostic] = []
-        let table = try reader.table(of: month, into: &ignored)
+        let table =
+            if let latest, latest.month == month { latest } else { try reader.table(of: month, into: &ignored) }
         return table.cards.compactMap { reader.history(of: table.lines[$0] ?? []) }
     }
 

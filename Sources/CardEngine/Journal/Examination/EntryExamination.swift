@@ -6,6 +6,7 @@ package import CardSchema
 package struct EntryExamination {
     private let layout: JournalLayout
     private let device: DeviceState
+    private let schemas: SchemaStore
     private let files: any FileSystem
     private var found: [Diagnostic] = []
 
@@ -13,6 +14,7 @@ package struct EntryExamination {
     package init(_ journal: Journal, _ device: DeviceState) {
         layout = journal.layout
         self.device = device
+        schemas = journal.schemas
         files = journal.files
     }
 
@@ -20,7 +22,8 @@ package struct EntryExamination {
     ///
     /// Uses the disk. Without `months`, card files are omitted, because reading them reports their faults. With
     /// `opening`, the lock and each file of cards, templates, drafts and records is opened, to report unreadable ones
-    /// too. Attachments, perhaps thousands, are opened only without `months`, when everything is read anyway.
+    /// too; except templates that were read before and have not changed. Attachments, perhaps thousands, are opened only
+    /// without `months`, when everything is read anyway.
     package mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         do throws(FileError) {
@@ -90,6 +93,7 @@ package struct EntryExamination {
     /// Reports an unreadable file.
     private mutating func open(_ path: String, for access: OpenFile.Access) throws(FileError) {
         do throws(FileError) {
+            if try schemas.hasRead(path) { return }
             try files.withFile(path, for: access) { _ in }
         } catch  where error.isOfTheEntry {
             found.append(OddEntry(layout.shown(path), error).finding)

@@ -60,8 +60,7 @@ struct ScannedMonths<Product: LineProduct> {
     func forEachAtOnce(startOver: () -> Void, _ body: (Month) throws -> Void) throws {
         let listed = MisplacedLineSearch(journal)
         let (files, odd) = try listed.entries()
-        let others = try MisplacedLines(in: files.filter { !range.contains($0.month) }, of: journal)
-        if odd.isEmpty, others.months.isEmpty {
+        if odd.isEmpty, try listed.lines(besides: range.contains).months.isEmpty {
             let months = Set(files.map(\.month)).filter(range.contains).sorted()
             let isWhole = try run(months, listed) { month, work in
                 work.quickLook(try listed.files(of: month), of: month)
