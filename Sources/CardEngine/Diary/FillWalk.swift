@@ -53,6 +53,12 @@ package struct FillWalk: Sendable, Equatable {
         return session.brokenRules.filter { !known.contains($0.id) }
     }
 
+    /// Whether a safety rule holds now that did not before: the moment to offer the plan.
+    package func isNewlyRaised(since before: FillSession) -> Bool {
+        let known = before.raisedSafetyRules
+        return session.raisedSafetyRules.contains { !known.contains($0) }
+    }
+
     /// The files at a question.
     package func files(at path: FieldPath) -> [FileReference] {
         if case .answered(.files(let files)) = session.card[path] { files } else { [] }
