@@ -11,7 +11,7 @@ struct ForkResolution {
     init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
         self.diary = diary
-        input = invocation.input()
+        input = invocation.input
     }
 
     /// Resolves a card's fork and reports it; returns the open choices if nothing may be asked.

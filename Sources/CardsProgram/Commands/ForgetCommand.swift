@@ -51,7 +51,7 @@ enum ForgetCommand {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, advice: { $0.addYes }) { $0.mustConfirm }
         }
-        let input = invocation.input()
+        let input = invocation.input
         let (talk, words) = (invocation.err, invocation.words)
         for target in targets {
             let name = target.card

@@ -31,7 +31,7 @@ struct AdoptedTemplate {
         let (decisions, usual) = try decided()
         var adoption = try adopt(merging: TemplateMerge(decisions: decisions, usual: usual))
         if case .undecided(let conflicts) = adoption, usual == nil, !invocation.mayNotAsk, Terminal.isTerminal(0) {
-            let input = invocation.input()
+            let input = invocation.input
             var decisions = decisions
             for conflict in conflicts { decisions[conflict.path] = try ask(conflict, input) }
             adoption = try adopt(merging: TemplateMerge(decisions: decisions))

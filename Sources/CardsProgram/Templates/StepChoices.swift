@@ -31,7 +31,7 @@ struct StepChoices {
         let scales = difference.scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
         guard !renames.isEmpty || !scales.isEmpty else { return }
         guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales) }
-        let input = invocation.input()
+        let input = invocation.input
         for proposal in renames where !isDecided(proposal) {
             let texts = invocation.words
             let reasons = proposal.reasons.map(texts.reason).joined(separator: ", ")

@@ -48,11 +48,11 @@ struct Trial {
         var prompt = PlainPrompt(
             FillWalk(filling, slots: part ?? Array(filling.schema.slots.indices)), language: invocation.language,
             remarks: AnswerEffects(language: invocation.language))
-        let fill = PlainFill(input: invocation.input(), talk: invocation.err) { request, _ in
+        let loop = PromptLoop(invocation) { request, _ in
             guard case .attach(let path, let limits) = request else { return [] }
             return [PromptResult(attach(path, limits))]
         }
-        _ = fill.run(&prompt, fromFirstUnanswered: false)
+        _ = loop.run(&prompt, fromFirstUnanswered: false)
         return prompt.walk.filling
     }
 

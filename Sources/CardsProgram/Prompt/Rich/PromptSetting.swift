@@ -34,11 +34,6 @@ package struct PromptSetting: Equatable {
         self.past = past
     }
 
-    /// Returns the parts to choose from, always in the same order; `nil` is the whole card.
-    ///
-    /// Empty if there are no parts.
-    static func ways(_ parts: [Schema.Part]) -> [Schema.Part?] { parts.isEmpty ? [] : [nil] + parts }
-
     /// The prompt's texts in its language.
     var words: PromptWords { PromptWords(language) }
 }

@@ -1,47 +1,41 @@
 import CardEngine
 import CardSchema
 
-/// Line-based questions before and between cards, for every kind of terminal.
-struct LineMenu {
-    /// The answer to a question.
-    enum Answer<Value> {
-        /// The person chose a value.
-        case chosen(Value)
-        /// The person left. The value is the program's exit code.
-        case left(ExitCode)
-    }
-
+/// Questions line by line, before and between cards, for every kind of terminal.
+struct LineQuestions {
     private let invocation: Invocation
     private let diary: Diary
-    private let input: LineInput
+    private var input: LineInput { invocation.input }
 
     /// Prepares to ask.
-    init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
-        (self.invocation, self.diary, self.input) = (invocation, diary, input)
-    }
+    init(_ invocation: Invocation, _ diary: Diary) { (self.invocation, self.diary) = (invocation, diary) }
 
     /// Whether there is somebody to ask.
-    var mayAsk: Bool { input.isTerminal && invocation.err.isTerminal && !invocation.mayNotAsk }
+    var mayAsk: Bool { invocation.hasPerson && invocation.err.isTerminal }
 
-    /// Asks until the person chooses an item by its number, or leaves.
+    /// Asks until the person chooses an item of a menu by its number.
     ///
     /// An empty line chooses the first item.
     ///
-    /// - Returns: The index of the item, from 0.
-    func choose(_ title: String, _ items: [String]) -> Answer<Int> {
-        let words = PromptWords(invocation.language)
+    /// - Throws: ``PersonLeft`` when they leave instead.
+    func choose<Choice>(_ menu: Menu<Choice>) throws(PersonLeft) -> Choice {
+        let (words, last) = (invocation.words, menu.items.count)
         Terminal.catchStopSignals()
-        invocation.err.paragraph(title)
-        for (place, item) in items.enumerated() { invocation.err.paragraph("\(place + 1) \(item)") }
-        let question = words.whichNumber(last: items.count)
-        let chosen = ask(question, else: words.whichNumberOnly(last: items.count)) { word -> Answer<Int>? in
-            if words.answer(word, of: \.quitLetter) != nil { return .left(.done) }
-            guard let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) else { return nil }
-            return .chosen(number - 1)
+        invocation.err.paragraph(menu.title)
+        for (place, item) in menu.items.enumerated() {
+            invocation.err.paragraph("\(place + 1) \(item.label)" + (item.hint.isEmpty ? "" : ": \(item.hint)"))
         }
-        if let chosen { return chosen }
-        invocation.err.line("")
-        return .left(endOfInput)
+        let chosen = ask(words.whichNumber(last: last), else: words.whichNumberOnly(last: last)) { word -> Int?? in
+            if words.answer(word, of: \.quitLetter) != nil { return .some(nil) }
+            guard let number = word.isEmpty ? 1 : Int(word), menu.items.indices.contains(number - 1) else { return nil }
+            return number - 1
+        }
+        guard let chosen else {
+            invocation.err.line("")
+            throw PersonLeft(code: endOfInput)
+        }
+        guard let chosen else { throw PersonLeft(code: .done) }
+        return menu.items[chosen].choice
     }
 
     /// Asks until a line is a valid answer, showing the plan on request.
@@ -82,7 +76,7 @@ struct LineMenu {
     ///
     /// On a terminal that can do so, one key answers; an empty word is ⏎. Returns `nil` when the person leaves.
     func askKey<Value>(_ question: String, for filling: Filling? = nil, _ answer: (String) -> Value?) -> Value? {
-        guard RichFill.isFit(for: invocation), !input.hasTyped else { return ask(question, for: filling, answer) }
+        guard invocation.hasKeys, !input.hasTyped else { return ask(question, for: filling, answer) }
         Terminal.catchStopSignals()
         while true {
             invocation.err.question(question)
@@ -102,12 +96,4 @@ struct LineMenu {
 
     /// The exit code for the end of the input.
     var endOfInput: ExitCode { input.isInterrupted ? .interrupted : .invalidData }
-}
-
-extension Invocation {
-    /// Throws if the person must not be asked.
-    func makeSureOfAsking() throws {
-        guard mayNotAsk else { return }
-        throw Failure(.usage, advice: { $0.answerWithSet }) { $0.mayNotAsk }
-    }
 }
