@@ -25,25 +25,26 @@ struct LineQuestions {
         for (place, item) in menu.items.enumerated() {
             invocation.err.paragraph("\(place + 1) \(item.label)" + (item.hint.isEmpty ? "" : ": \(item.hint)"))
         }
-        let chosen = ask(words.whichNumber(last: last), else: words.whichNumberOnly(last: last)) { word -> Int?? in
-            if words.answer(word, of: \.quitLetter) != nil { return .some(nil) }
-            guard let number = word.isEmpty ? 1 : Int(word), menu.items.indices.contains(number - 1) else { return nil }
-            return number - 1
+        let chosen = try ask(words.whichNumber(last: last), else: words.whichNumberOnly(last: last)) {
+            (word: String) throws(PersonLeft) -> Menu<Choice>.Item? in
+            if words.answer(word, of: \.quitLetter) != nil { throw PersonLeft(code: .done) }
+            guard let number = word.isEmpty ? 1 : Int(word), (1...last).contains(number) else { return nil }
+            return menu.items[number - 1]
         }
         guard let chosen else {
             invocation.err.line("")
             throw PersonLeft(code: endOfInput)
         }
-        guard let chosen else { throw PersonLeft(code: .done) }
-        return menu.items[chosen].choice
+        return chosen.choice
     }
 
     /// Asks until a line is a valid answer, showing the plan on request.
     ///
     /// Returns `nil` when the input ends.
-    func ask<Value>(
-        _ question: String, for filling: Filling? = nil, else advice: String? = nil, _ answer: (String) -> Value?
-    ) -> Value? {
+    func ask<Value, Leaving>(
+        _ question: String, for filling: Filling? = nil, else advice: String? = nil,
+        _ answer: (String) throws(Leaving) -> Value?
+    ) throws(Leaving) -> Value? {
         while true {
             invocation.err.question(question)
             let word: String
@@ -54,7 +55,7 @@ struct LineQuestions {
                 continue
             case .end, .interrupted: return nil
             }
-            if let answer = answer(word) { return answer }
+            if let answer = try answer(word) { return answer }
             if PromptedPlan.isWanted(word) {
                 invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)
             } else if let advice {
