@@ -46,13 +46,12 @@ enum SentimentCommand {
     /// Prints a score for each line, or `-` if no word of it has a tone; without a line, for which templates it is on.
     private static func score(_ invocation: Invocation) throws -> ExitCode {
         var hasText = false
-        let input = invocation.input
         var analyzer = SentimentAnalyzer(language: invocation.language)
         let words = ToneWords(invocation.language)
         let explains = invocation.arguments.flag("explain")
         while true {
             let text: String
-            switch input.next() {
+            switch invocation.input.next() {
             case .line(let line): text = line
             case .notText: text = ""
             case .end: return hasText ? .done : try decide(nil, invocation)
