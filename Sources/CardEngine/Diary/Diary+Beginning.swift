@@ -65,11 +65,11 @@ extension Diary {
         case card(CardName)
         /// The card of a day, which may be new.
         case day(CardPhrase)
-        /// A card of its own name, of which there is nothing.
+        /// Nothing: there is neither such a card nor a draft of it.
         case nothing(CardName)
     }
 
-    /// Returns what a card's name, or a template and a day, means: `log/2026-11-20#k3x9`, `mood/yesterday/morning`.
+    /// Returns what a card's name, or a template and a day, means: `log/2026-11-20/k3x9`, `mood/yesterday/morning`.
     ///
     /// Uses the disk.
     ///

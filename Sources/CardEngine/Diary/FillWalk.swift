@@ -13,9 +13,11 @@ package struct FillWalk: Sendable, Equatable {
     private var passed: Set<FieldPath>
 
     /// Starts with a card: a new one, an edited one, or the contents of a draft.
-    package init(_ filling: Filling, slots: [Int]) {
+    ///
+    /// Without slots, everything is asked.
+    package init(_ filling: Filling, slots: [Int]? = nil) {
         self.filling = filling
-        self.slots = slots
+        self.slots = slots ?? Array(filling.schema.slots.indices)
         passed = filling.session.leftEmpty
     }
 

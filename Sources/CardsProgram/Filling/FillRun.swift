@@ -63,7 +63,7 @@ final class FillRun {
         let asked = try part() ?? slots
         let isResumed = target.resumed != nil
         let offersParts = asked == nil && !isResumed
-        var walk = FillWalk(target, slots: asked ?? Array(target.schema.slots.indices))
+        var walk = FillWalk(target, slots: asked)
         let loop = PromptLoop(invocation, perform: perform)
         if invocation.hasKeys {
             invocation.out.flush()
@@ -121,8 +121,7 @@ final class FillRun {
     private var setting: PromptSetting {
         get throws {
             PromptSetting(
-                day: target.card.day, slot: target.card.slot, isStill: diary.isStill(target), isEdit: target.isEdit,
-                language: invocation.language, parts: target.schema.schema.parts,
+                isStill: diary.isStill(target), isEdit: target.isEdit, language: invocation.language,
                 partNow: diary.partNow(of: target)?.id, past: try PastAnswers(for: target, diary))
         }
     }

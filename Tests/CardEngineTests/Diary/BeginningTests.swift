@@ -118,8 +118,8 @@ import Testing
                 """
                 {"cards":1,"id":"halves","version":1,"title":"H","groups":[{"id":"g","title":"G","fields":[
                 {"id":"a","type":"yesno","title":"A"},{"id":"b","type":"yesno","title":"B"}]}],
-                "parts":[{"id":"am","title":"AM","fields":["g.a"],"hours":{"from":"04:00","to":"12:00"}},
-                {"id":"pm","title":"PM","fields":["g.b"],"hours":{"from":"12:00","to":"04:00"}}]}
+                "parts":[{"id":"am","title":"AM","fields":["g.a"],"from":"04:00","to":"12:00"},
+                {"id":"pm","title":"PM","fields":["g.b"],"from":"12:00","to":"04:00"}]}
                 """))
         let today = try diary.filling("halves")
         #expect(diary.partNow(of: today)?.id == "pm" && !diary.isStill(today))

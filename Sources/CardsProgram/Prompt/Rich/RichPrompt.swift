@@ -84,7 +84,7 @@ package struct RichPrompt: Equatable {
         self.walk = walk
         self.setting = setting
         requested = walk.slots
-        self.offersParts = offersParts && !setting.parts.isEmpty
+        self.offersParts = offersParts && !walk.session.schema.schema.parts.isEmpty
         arrange()
         if setting.isEdit { message = words.editing }
         if self.offersParts {
