@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Named choices, of which a person takes one.
+/// Named choices. A person takes one of them.
 ///
 /// The rich prompt draws it in place; ``LineQuestions`` asks for a number.
 struct Menu<Choice> {
