@@ -15,13 +15,3 @@ extension Reflection.Request {
             settings: schema.schema.plugins.first { $0.plugin == reflector }?.settings ?? "{}", ownPrompts: ownPrompts)
     }
 }
-
-extension ReflectionPrompts {
-    /// The paths of a template's fields for a prompt and for what the person writes about it; `nil` if it lacks one.
-    package static func paths(in schema: Schema) -> (prompt: String, answer: String)? {
-        let settings = schema.plugins.first { $0.plugin == identifier }?.settings
-        let node = settings.flatMap { JSONReader.node(of: Array($0.utf8)) }
-        guard let prompt = node?["prompt"]?.string, let answer = node?["answer"]?.string else { return nil }
-        return (prompt, answer)
-    }
-}
