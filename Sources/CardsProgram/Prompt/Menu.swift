@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Named choices. A person takes one of them.
+/// Named choices for a person, who takes one.
 ///
 /// The rich prompt draws it in place; ``LineQuestions`` asks for a number.
 struct Menu<Choice> {
