@@ -37,6 +37,52 @@ extension Diary {
             ? .drafts(waiting, orNew: false) : .card(card, waiting: waiting)
     }
 
+    /// What a person may want to fill in who names nothing.
+    package enum Offer: Sendable {
+        /// A card of the only template that is meant.
+        case template(String)
+        /// One of these drafts: the person wants to resume one.
+        case drafts([Draft.Header])
+        /// One of these drafts, or a card of one of these templates, the likeliest first. The person has to choose.
+        case choice(drafts: [Draft.Header], templates: [String])
+    }
+
+    /// Returns what a person may want to fill in who names nothing.
+    ///
+    /// Uses the disk. With `resumes`, the person wants to resume a draft.
+    package func offer(resumes: Bool = false) throws(DiaryFailure) -> Offer {
+        let drafts = try waitingDrafts()
+        let meant = try meantTemplate(for: .filling)
+        if let id = meant.template, drafts.allSatisfy({ $0.card.schema == id }) { return .template(id) }
+        return resumes && !drafts.isEmpty ? .drafts(drafts) : .choice(drafts: drafts, templates: meant.candidates)
+    }
+
+    /// What a card's name, or a template and a day, means.
+    package enum Named: Sendable {
+        /// One of these drafts.
+        case drafts([Draft.Header])
+        /// A card that exists.
+        case card(CardName)
+        /// The card of a day, which may be new.
+        case day(CardPhrase)
+        /// Nothing: there is neither such a card nor a draft of it.
+        case nothing(CardName)
+    }
+
+    /// Returns what a card's name, or a template and a day, means: `log/2026-11-20/k3x9`, `mood/yesterday/morning`.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: ``DiaryFailure`` when the card cannot be edited.
+    package func named(_ phrase: String) throws(DiaryFailure) -> Named {
+        let drafts = try drafts(meantBy: phrase)
+        guard drafts.isEmpty else { return .drafts(drafts) }
+        guard let card = CardName(phrase) else { return .day(CardPhrase(phrase)) }
+        let (head, findings) = try head(of: card)
+        if let head, try !editable(head, findings).header.isDeleted { return .card(card) }
+        return card.suffix != nil && card.slot == nil ? .nothing(card) : .day(CardPhrase(phrase))
+    }
+
     /// The drafts that a person means by a card's name, a template, a template and a day, or also a slot:
     /// `log/yesterday`, `mood/today/morning`, `today/morning`.
     ///

@@ -77,3 +77,18 @@ extension Diary {
         return (heads, heads.filter { !$0.isDeleted || reader.state(of: $0.history) != .never }.map(\.card))
     }
 }
+
+// MARK: - Cards for now
+
+extension Diary {
+    /// Returns the part whose hours include the current time; `nil` if there is none, or the card is not for now.
+    package func partNow(of filling: Filling) -> Schema.Part? {
+        let time = now.time
+        return filling.schema.schema.parts.first { isForNow(filling) && $0.hours != nil && $0.isOffered(at: time) }
+    }
+
+    /// Whether a card is for now although the clock already shows the next date.
+    package func isStill(_ filling: Filling) -> Bool { isForNow(filling) && filling.card.day < now.date }
+
+    private func isForNow(_ filling: Filling) -> Bool { filling.local != nil || filling.card.day == today }
+}

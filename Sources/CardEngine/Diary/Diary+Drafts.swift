@@ -59,6 +59,7 @@ extension Diary {
             failure = DiaryFailure(.file(error))
         }
         let notice = notice(for: filling, and: [], isOnTheWay: true)
+        if notice != nil { filling.wasRaised = true }
         guard var failure else { return notice }
         failure.notice = notice
         throw failure

@@ -146,7 +146,7 @@ extension Diary {
     }
 
     /// The revision of a card, for changing it.
-    private func editable(_ head: CardHead, _ findings: [Diagnostic]) throws(DiaryFailure) -> Revision {
+    func editable(_ head: CardHead, _ findings: [Diagnostic]) throws(DiaryFailure) -> Revision {
         guard let revision = head.content.revision, revision.status.mayBeEdited else {
             throw DiaryFailure(notEditable: head, findings: findings)
         }

@@ -33,7 +33,12 @@ public struct SavedFilling: Sendable {
     /// The saved revision, which may merge several versions; `nil` if nothing was saved.
     package internal(set) var revision: Revision?
     /// The revision that was written for the filling itself; `nil` if nothing was saved.
-    var own: Revision?
+    package internal(set) var own: Revision?
+    /// The card's newest revision before; `nil` for a new card.
+    package internal(set) var earlier: Revision?
+    /// Whether an offer or a question may follow: something was saved, and no safety rule has held since the card was
+    /// opened.
+    package internal(set) var isCalm = false
     /// The ids of the card's versions.
     var leaves: [RevisionID] = []
     /// The contents of all versions of the card, if it had several.
@@ -78,6 +83,10 @@ extension Diary {
             }
             do throws(FileError) { try filling.draft?.remove() } catch { saved.draftFailure = error }
             saved.notice = saved.versions.isEmpty ? notice : self.notice(for: filling, and: saved.versions)
+            saved.earlier = filling.head
+            saved.isCalm =
+                saved.own != nil && saved.notice == nil && !filling.wasRaised
+                && filling.session.evaluation.holdingSafety.isEmpty
             if let own = saved.own, let head = saved.revision {
                 filling.draft?.move(on: OpenDraft.Saved(own: own, head: head), at: clock.now)
                 // What held by the saved answers is history now. Its mark stays until the person has seen the plan.

@@ -105,6 +105,11 @@ extension Cadence {
 }
 
 extension Revision {
+    /// Whether no safety rule holds by the card's answers.
+    package var isCalm: Bool {
+        card.schema.evaluator.evaluation(of: card, on: header.card.day).holdingSafety.isEmpty
+    }
+
     /// Whether the card counts as filled in: no required question is open, or one part is complete.
     package var isFilled: Bool {
         guard header.isPartial, !card.schema.schema.parts.isEmpty else { return !header.isPartial }

@@ -76,6 +76,9 @@ extension FillWalk {
         !(questions(.missing) + questions(.refused)).isEmpty || !mistakes.isEmpty
     }
 
+    /// Whether the card can be saved without a look at the review.
+    package var needsNoReview: Bool { session.isComplete || !hasSomethingToReview }
+
     /// The answers that saving drops, since their questions are closed.
     package var lostAnswers: [Question] { session.lostAnswers }
 }

@@ -13,9 +13,11 @@ package struct FillWalk: Sendable, Equatable {
     private var passed: Set<FieldPath>
 
     /// Starts with a card: a new one, an edited one, or the contents of a draft.
-    package init(_ filling: Filling, slots: [Int]) {
+    ///
+    /// Without slots, everything is asked.
+    package init(_ filling: Filling, slots: [Int]? = nil) {
         self.filling = filling
-        self.slots = slots
+        self.slots = slots ?? Array(filling.schema.slots.indices)
         passed = filling.session.leftEmpty
     }
 
@@ -51,6 +53,12 @@ package struct FillWalk: Sendable, Equatable {
     package func newlyBroken(since before: FillSession) -> [Rule] {
         let known = Set(before.brokenRules.map(\.id))
         return session.brokenRules.filter { !known.contains($0.id) }
+    }
+
+    /// Whether a safety rule holds now that did not before: the moment to offer the plan.
+    package func isNewlyRaised(since before: FillSession) -> Bool {
+        let known = before.raisedSafetyRules
+        return session.raisedSafetyRules.contains { !known.contains($0) }
     }
 
     /// The files at a question.

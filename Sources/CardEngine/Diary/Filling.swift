@@ -28,6 +28,8 @@ public struct Filling: Sendable {
     package var draftNumber = 1
     /// How the draft was begun if not at a prompt or in an app; the saved card names it as `source.via`.
     package internal(set) var via: String?
+    /// Whether a safety rule held when answers were kept, even if it no longer does.
+    var wasRaised = false
     /// What opening the draft found; `nil` if the filling began without a draft.
     public internal(set) var resumed: Filling.ResumedDraft?
     /// The problems found in the files when the card was opened.

@@ -86,6 +86,12 @@ package final class SchemaStore: Sendable {
             .sorted { ($0.id, $0.version, $0.hash) < ($1.id, $1.version, $1.hash) }
     }
 
+    /// Whether the journal has a template of this id, current or frozen.
+    package func has(_ id: String) throws(DiaryFailure) -> Bool {
+        if try currentIDs().contains(id) { return true }
+        return try !frozenNames(of: id).isEmpty
+    }
+
     /// The ids of the current templates, sorted: those with a file, and those of saved cards whose file's name belongs
     /// to something else.
     package func currentIDs() throws(DiaryFailure) -> [String] {

@@ -1,5 +1,5 @@
 package import CardEngine
-import CardSchema
+package import CardSchema
 import CardTexts
 
 /// Offers one gentle question after a card, by the tone of its words, or one to begin with on an empty page.
@@ -29,6 +29,14 @@ package struct ReflectionPrompts: Reflector {
     package static func section(for request: Reflection.Request) -> PromptList.Section {
         guard request.moment == .saved else { return .page }
         return .init(request.annotations[SentimentAnnotator.id].flatMap(Tone.init)?.band ?? .even)
+    }
+
+    /// The paths of a template's fields for a prompt and for what the person writes about it; `nil` if it lacks one.
+    package static func paths(in schema: Schema) -> (prompt: String, answer: String)? {
+        let settings = schema.plugins.first { $0.plugin == identifier }?.settings
+        let node = settings.flatMap { JSONReader.node(of: Array($0.utf8)) }
+        guard let prompt = node?["prompt"]?.string, let answer = node?["answer"]?.string else { return nil }
+        return (prompt, answer)
     }
 
     private func rotated(_ items: [PromptList.Item], by day: CivilDate) -> [PromptList.Item] {

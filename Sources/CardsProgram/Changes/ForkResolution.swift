@@ -5,14 +5,9 @@ import CardSchema
 struct ForkResolution {
     private let invocation: Invocation
     private let diary: Diary
-    private let input: LineInput
 
     /// Prepares to resolve forks of a journal.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-        input = invocation.input()
-    }
+    init(_ invocation: Invocation, _ diary: Diary) { (self.invocation, self.diary) = (invocation, diary) }
 
     /// Resolves a card's fork and reports it; returns the open choices if nothing may be asked.
     func resolve(_ card: CardName) throws -> [Diagnostic] {
@@ -31,7 +26,8 @@ struct ForkResolution {
     private func ask(_ merge: CardMerge, _ choices: inout CardMerge.Choices) throws -> Bool {
         Terminal.catchStopSignals()
         let prompt = ForkPrompt(
-            merge: merge, input: input, talk: invocation.err, language: invocation.language, clock: invocation.clock)
+            merge: merge, input: invocation.input, talk: invocation.err, language: invocation.language,
+            clock: invocation.clock)
         switch prompt.run(&choices) {
         case .chosen: return true
         case .left: return false

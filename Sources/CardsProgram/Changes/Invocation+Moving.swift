@@ -5,7 +5,7 @@ extension Invocation {
     /// Moves a card to a day and reports it.
     func move(_ card: CardName, to phrase: String, in diary: Diary) throws -> ExitCode {
         let schema = try ListedCard(try diary.whole(card).head).editable().card.schema.schema
-        let day = try FillRequest(invocation: self, diary: diary).day(phrase, under: schema)
+        let day = try TargetChoice(self, diary).day(phrase, under: schema)
         let move = try diary.nextMove(card, to: day)
         let target = words.full(move.target, of: schema.cadence)
         if arguments.flag("dry-run") {

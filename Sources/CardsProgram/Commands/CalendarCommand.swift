@@ -36,7 +36,7 @@ enum CalendarCommand {
     private static func source(_ look: LookBack) throws -> CalendarSource {
         let (invocation, id) = (look.invocation, look.schema.name.id)
         if invocation.arguments.flag("tone") {
-            guard try ProposalChoices(invocation).isOn(SentimentAnnotator.id, for: id) else {
+            guard try invocation.proposals().isOn(SentimentAnnotator.id, for: id) else {
                 throw Failure(.usage, help: "cards sentiment \(id) --on") { $0.toneIsOff(schema: id) }
             }
             return CalendarSource(toneOf: look)

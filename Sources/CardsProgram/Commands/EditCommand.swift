@@ -11,7 +11,7 @@ enum EditCommand {
             .many("set", "path=value", HelpWords.own.editSet),
             .many("skip", "path[=reason]", HelpWords.own.editSkip),
             .many("clear", "path", HelpWords.own.editClear),
-        ] + FillOptions.shared,
+        ] + FillCommand.shared,
         exclusive: [
             ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "clear"], ["day", "only"], ["day", "part"],
             ["day", "resume"], ["day", "fresh"],
@@ -19,7 +19,7 @@ enum EditCommand {
     ).running { invocation in
         let diary = try invocation.openJournal()
         let word = invocation.arguments.positional("card")
-        let input = invocation.input()
+        let choice = TargetChoice(invocation, diary)
         let found: ListedCard
         do {
             found = try CardReference(invocation: invocation, diary: diary).card(word)
@@ -30,14 +30,12 @@ enum EditCommand {
             guard failure.exitCode == .nothingFound, invocation.arguments.value("day") == nil, let drafts,
                 !drafts.isEmpty
             else { throw failure }
-            return try FillOptions.run(
-                try FillChoice(invocation, diary, input).one(of: drafts), mayEdit: true, input, invocation, diary)
+            return try FillRun(invocation, diary, try choice.one(of: drafts)).run(mayEdit: true)
         }
         if let day = invocation.arguments.value("day") {
             return try invocation.move(found.name, to: day, in: diary)
         }
-        let target = try FillRequest(invocation: invocation, diary: diary).target(nil, of: found.name, local: nil)
-        return try FillOptions.run(
-            .chosen(FillChoice.Meant(target: target)), mayEdit: true, input, invocation, diary)
+        let target = FillTarget(filling: try choice.filling(of: found.name, local: nil, nil))
+        return try FillRun(invocation, diary, target).run(mayEdit: true)
     }
 }

@@ -3,6 +3,16 @@ import CardSchema
 
 /// `cards fill [SCHEMA]`: fills a card by asking, from the command line, or from a file.
 enum FillCommand {
+    /// The options that `fill` and the commands for editing share.
+    static let shared: [Command.Option] = [
+        .many("only", "path", HelpWords.own.fillOptionsOnly),
+        .value("part", "id", HelpWords.own.fillOptionsPart),
+        .flag("resume", HelpWords.own.fillOptionsResume),
+        .flag("fresh", HelpWords.own.fillOptionsFresh),
+        .flag("any-year", HelpWords.own.fillOptionsAnyYear),
+        .flag("dry-run", HelpWords.own.fillOptionsDryRun),
+    ]
+
     static let command = Command(
         "fill", HelpWords.own.fillTexts, section: HelpWords.own.sectionEveryday,
         positionals: [Command.Positional("schema", HelpWords.own.fillSchema, kind: .schema)],
@@ -12,7 +22,7 @@ enum FillCommand {
             .many("set", "path=value", HelpWords.own.fillSet),
             .many("skip", "path[=reason]", HelpWords.own.fillSkip),
             .value("from", "file", HelpWords.own.fillFrom, kind: .file),
-        ] + FillOptions.shared + [
+        ] + shared + [
             .flag("edit", HelpWords.own.fillEdit),
             .flag("missing", HelpWords.own.fillMissing),
             .flag("discard", HelpWords.own.fillDiscard),
@@ -32,15 +42,12 @@ enum FillCommand {
             try TemplateCatalogue(invocation: invocation).know(String(word.prefix { $0 != "/" }))
         }
         let diary = try invocation.openOrMakeJournal()
-        let request = FillRequest(invocation: invocation, diary: diary)
+        let choice = TargetChoice(invocation, diary)
         if let file = arguments.value("from") {
-            return try FileFill(invocation, diary, try request.template(word)).run(file)
+            return try FileFill(invocation, diary, try choice.template(word)).run(file)
         }
-        let input = invocation.input()
-        if arguments.flag("discard") { return try DraftDiscard(invocation, diary, input).run(word) }
-        if arguments.flag("missing") { return try MissingFill(invocation, diary, input).run(word) }
-        return try FillOptions.run(
-            try FillChoice(invocation, diary, input).meant(by: word), mayEdit: arguments.flag("edit"), input,
-            invocation, diary)
+        if arguments.flag("discard") { return try DraftDiscard(invocation, diary).run(word) }
+        if arguments.flag("missing") { return try MissingFill(invocation, diary).run(word) }
+        return try FillRun(invocation, diary, try choice.target(meantBy: word)).run(mayEdit: arguments.flag("edit"))
     }
 }

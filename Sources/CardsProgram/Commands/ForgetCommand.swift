@@ -51,7 +51,6 @@ enum ForgetCommand {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, advice: { $0.addYes }) { $0.mustConfirm }
         }
-        let input = invocation.input()
         let (talk, words) = (invocation.err, invocation.words)
         for target in targets {
             let name = target.card
@@ -61,7 +60,7 @@ enum ForgetCommand {
                 target.path.map { words.answerWillBeForgotten(card: name, day: day, path: $0) }
                     ?? words.willBeForgotten(card: name, day: day))
             talk.write(words.typeTheDay(day: name.day))
-            guard case .line(let line) = input.next() else {
+            guard case .line(let line) = invocation.input.next() else {
                 throw Failure(.invalidData) { $0.endedUnforgotten }
             }
             guard line.trimmingSpaces() == "\(name.day)" else {

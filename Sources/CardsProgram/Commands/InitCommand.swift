@@ -31,7 +31,7 @@ enum InitCommand {
         invocation.printResult(path, [("journal", .string(path))])
         if isNew {
             let diary = try invocation.openJournal(at: path)
-            try PlanOffer(invocation: invocation, diary: diary, input: invocation.input()).makeAtStart()
+            try CardFollowUp(invocation, diary).followNewJournal()
         }
         return .done
     }

@@ -19,8 +19,7 @@ enum ReflectCommand {
         let id: String
         if let named { id = named } else { id = try catalogue.meantTemplate(for: .lookingBack(), in: diary) }
         if isOn || isOff {
-            var choices = try ProposalChoices(invocation)
-            try choices.set(ReflectionPrompts.identifier, for: id, to: isOn)
+            try invocation.decide(isOn, about: [ReflectionPrompts.identifier], for: id)
             let words = invocation.words
             invocation.talk.line(isOn ? words.reflectionOn(id: id) : words.reflectionOff(id: id))
             return .done
@@ -51,29 +50,25 @@ enum ReflectCommand {
     /// On a card whose safety rule holds, nothing is asked.
     private static func isCalm(_ listed: ListedCard) -> Bool {
         guard let revision = listed.content.revision, !listed.hasFork else { return true }
-        let evaluator = CardEvaluator(revision.card.schema)
-        return evaluator.evaluation(of: revision.card, on: listed.name.day).holdingSafety.isEmpty
+        return revision.isCalm
     }
 
     /// Asks for a line at a terminal, and saves it with its prompt if the template has fields for both.
     private static func write(
         _ prompt: Reflection.Prompt, _ id: String, _ schema: CompiledSchema, _ diary: Diary, _ invocation: Invocation
     ) throws {
-        let settings = schema.schema.plugins.first { $0.plugin == ReflectionPrompts.identifier }?.settings
-        let node = settings.flatMap { JSONReader.node(of: Array($0.utf8)) }
-        guard let promptPath = node?["prompt"]?.string, let answerPath = node?["answer"]?.string else { return }
-        let input = invocation.input()
-        guard input.isTerminal, !invocation.mayNotAsk, !invocation.wantsJSON else { return }
+        guard let paths = ReflectionPrompts.paths(in: schema.schema), invocation.hasPerson, !invocation.wantsJSON else {
+            return
+        }
         Terminal.catchStopSignals()
         invocation.err.question(invocation.words.writeOrSkip)
-        guard case .line(let line) = input.next(), !line.trimmingSpaces().isEmpty else { return }
+        guard case .line(let line) = invocation.input.next(), !line.trimmingSpaces().isEmpty else { return }
         var filling = try diary.filling(id, on: .today, draft: .leave)
-        for (path, text) in [(promptPath, prompt.text), (answerPath, line)] {
+        for (path, text) in [(paths.prompt, prompt.text), (paths.answer, line)] {
             if let refusal = filling.answer(.text(text), at: path).refusal {
                 return invocation.err.line(refusal.text(in: invocation.language))
             }
         }
-        let saving = SavedCard(invocation, diary)
-        saving.report(try saving.save(filling), filling)
+        try SavedCard(saving: filling, in: diary, invocation).report()
     }
 }

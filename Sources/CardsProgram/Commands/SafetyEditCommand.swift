@@ -8,13 +8,12 @@ enum SafetyEditCommand {
         options: [
             .many("set", "path=value", HelpWords.own.safetyEditSet),
             .many("skip", "path[=reason]", HelpWords.own.safetyEditSkip),
-        ] + FillOptions.shared,
+        ] + FillCommand.shared,
         exclusive: [["resume", "fresh"]]
     ).running { invocation in
         let diary = try invocation.openOrMakeJournal()
-        let request = FillRequest(invocation: invocation, diary: diary)
-        let target = try request.target(try request.template(SafetyPlanReader.usual), day: nil)
-        return try FillOptions.run(
-            .chosen(FillChoice.Meant(target: target)), mayEdit: true, invocation.input(), invocation, diary)
+        let choice = TargetChoice(invocation, diary)
+        let target = FillTarget(filling: try choice.filling(try choice.template(SafetyPlanReader.usual)))
+        return try FillRun(invocation, diary, target).run(mayEdit: true)
     }
 }

@@ -59,7 +59,7 @@ enum SchemaNewCommand {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, help: "--like mood_five") { $0.needsCopy }
         }
-        let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err, words: invocation.words)
+        let prompt = TemplatePrompt(input: invocation.input, talk: invocation.err, words: invocation.words)
         do throws(TemplatePrompt.Leaving) {
             return Array(try prompt.draft(id: id, title: title, language: invocation.language).text.utf8)
         } catch {

@@ -23,15 +23,16 @@ enum SentimentCommand {
     // MARK: - For which templates
 
     private static func decide(_ isOn: Bool?, _ invocation: Invocation) throws -> ExitCode {
-        var choices = try ProposalChoices(invocation)
+        var decisions = try invocation.proposals()
         let catalogue = TemplateCatalogue(invocation: invocation)
         if let id = invocation.arguments.positional("template") {
             try catalogue.know(id)
-            if let isOn { try choices.set(SentimentAnnotator.id, for: id, to: isOn) }
+            if let isOn { decisions = try invocation.decide(isOn, about: [SentimentAnnotator.id], for: id) }
         } else if let isOn {
-            try choices.set(SentimentAnnotator.id, for: try catalogue.meantTemplate(for: .lookingBack()), to: isOn)
+            let id = try catalogue.meantTemplate(for: .lookingBack())
+            decisions = try invocation.decide(isOn, about: [SentimentAnnotator.id], for: id)
         }
-        let rows = choices.all(about: SentimentAnnotator.id).sorted { $0.key < $1.key }
+        let rows = decisions.all(about: SentimentAnnotator.id).sorted { $0.key < $1.key }
         let words = invocation.words
         invocation.printLines(
             rows.map { $0.value ? words.toneOn(id: $0.key) : words.toneOff(id: $0.key) },
@@ -45,13 +46,12 @@ enum SentimentCommand {
     /// Prints a score for each line, or `-` if no word of it has a tone; without a line, for which templates it is on.
     private static func score(_ invocation: Invocation) throws -> ExitCode {
         var hasText = false
-        let input = invocation.input()
         var analyzer = SentimentAnalyzer(language: invocation.language)
         let words = ToneWords(invocation.language)
         let explains = invocation.arguments.flag("explain")
         while true {
             let text: String
-            switch input.next() {
+            switch invocation.input.next() {
             case .line(let line): text = line
             case .notText: text = ""
             case .end: return hasText ? .done : try decide(nil, invocation)

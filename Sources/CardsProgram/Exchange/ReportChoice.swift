@@ -58,7 +58,7 @@ struct ReportChoice {
             invocation.err.paragraph("  " + titles.joined(separator: ": "))
         }
         invocation.err.question(invocation.words.agreeToThis)
-        guard case .line(let answer) = invocation.input().next(),
+        guard case .line(let answer) = invocation.input.next(),
             AnswerParser(today: .earliest).isYes(String(answer.filter { $0 != " " })) == true
         else { throw Failure(.permission) { $0.didNotAgree } }
     }
@@ -67,8 +67,7 @@ struct ReportChoice {
 
     /// The private fields that a person agreed to, by template and report; unreadable settings mean no agreement.
     private func agreements(_ file: SettingsFile) throws -> [String: [String]] {
-        let node = JSONReader.node(of: try file.read() ?? [])
-        let members = node?["reports"]?.members ?? []
+        let members = try file.document()?["reports"]?.members ?? []
         return Dictionary(members.map { ($0.key, $0.value.elements?.compactMap(\.string) ?? []) }) { _, last in last }
     }
 

@@ -5,13 +5,11 @@ import CardSchema
 struct DraftDiscard {
     private let invocation: Invocation
     private let diary: Diary
-    private let input: LineInput
     private var words: PromptWords { invocation.words }
+    private var questions: LineQuestions { LineQuestions(invocation, diary) }
 
     /// Prepares to ask.
-    init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
-        (self.invocation, self.diary, self.input) = (invocation, diary, input)
-    }
+    init(_ invocation: Invocation, _ diary: Diary) { (self.invocation, self.diary) = (invocation, diary) }
 
     /// Discards the draft that a word means: a template, or the name of a card; without a word, the only one.
     ///
@@ -19,23 +17,20 @@ struct DraftDiscard {
     func run(_ word: String?) throws -> ExitCode {
         let drafts = try drafts(word)
         guard !drafts.isEmpty else { throw Failure(.nothingFound, help: "cards status") { $0.noDraftToDiscard } }
-        let mayAsk = input.isTerminal && !invocation.mayNotAsk
+        let mayAsk = invocation.hasPerson
         guard mayAsk || drafts.count == 1 && "\(drafts[0].card)" == word else {
             let commands = drafts.map { "cards fill \($0.card) --discard" }.joined(separator: "\n      ")
             throw Failure(.usage, help: commands) { $0.nameDraftToDiscard }
         }
         var header = drafts[0]
         if drafts.count > 1 {
-            switch LineMenu(invocation, diary, input).choose(words.whichDraft, drafts.map(label)) {
-            case .chosen(let place): header = drafts[place]
-            case .left(let code): return code
-            }
+            let items = drafts.map { Menu.Item(label: label($0), choice: $0) }
+            header = try questions.choose(Menu(title: words.whichDraft, items: items))
         }
         guard try !diary.isOpenElsewhere(header) else { throw Failure.openElsewhere(header.card) }
-        let target = try FillRequest(invocation: invocation, diary: diary).target(ofDraft: header)
+        let filling = try TargetChoice(invocation, diary).filling(ofDraft: header)
         if mayAsk {
-            let question = words.discardDraft(draft: label(header))
-            guard LineMenu(invocation, diary, input).askYes(question) == true else {
+            guard questions.askYes(words.discardDraft(draft: label(header))) == true else {
                 invocation.talk.line(words.draftStays)
                 return .done
             }
@@ -44,7 +39,7 @@ struct DraftDiscard {
             invocation.talk.paragraph(words.wouldDiscard(draft: label(header)))
             return .done
         }
-        try invocation.discard(draft: header.number, of: target, diary)
+        try invocation.discard(draft: header.number, of: filling, diary)
         invocation.talk.paragraph(words.draftDiscarded(draft: label(header)))
         return .done
     }

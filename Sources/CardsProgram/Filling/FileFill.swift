@@ -60,7 +60,7 @@ struct FileFill {
 
     private func text(of file: String) throws -> SourceText {
         if file == "-" {
-            return SourceText(name: "standard input", bytes: invocation.input().rest(), isQuotable: false)
+            return SourceText(name: "standard input", bytes: invocation.input.rest(), isQuotable: false)
         }
         let files = invocation.files
         let bytes = try files.readFile(file, for: .readNamed)

@@ -8,37 +8,32 @@ import CardSchema
 struct MissingFill {
     private let invocation: Invocation
     private let diary: Diary
-    private let input: LineInput
-    private let request: FillRequest
-    private var menu: LineMenu { LineMenu(invocation, diary, input) }
+    private let choice: TargetChoice
+    private var questions: LineQuestions { LineQuestions(invocation, diary) }
 
     /// Prepares to ask.
-    init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
-        (self.invocation, self.diary, self.input) = (invocation, diary, input)
-        request = FillRequest(invocation: invocation, diary: diary)
+    init(_ invocation: Invocation, _ diary: Diary) {
+        (self.invocation, self.diary) = (invocation, diary)
+        choice = TargetChoice(invocation, diary)
     }
 
     /// Offers the days of a template in order, the earliest first.
     func run(_ template: String?) throws -> ExitCode {
-        switch try self.template(template) {
-        case .chosen(let id): try offer(try request.template(id))
-        case .left(let code): code
-        }
+        let id = if let template { template } else { try meantTemplate() }
+        return try offer(try choice.template(id))
     }
 
-    /// Returns the template that is named or meant; asks if several lack cards.
-    private func template(_ named: String?) throws -> LineMenu.Answer<String> {
-        if let named { return .chosen(named) }
+    /// Returns the template that is meant; asks if several lack cards.
+    private func meantTemplate() throws -> String {
         let meant = try diary.meantTemplate(for: .fillingMissing)
-        if let template = meant.template { return .chosen(template) }
-        guard !meant.candidates.isEmpty, menu.mayAsk else {
-            throw invocation.needsName(among: meant.candidates.isEmpty ? Schema.bundledIDs : meant.candidates)
+        if let template = meant.template { return template }
+        let ids = meant.candidates
+        guard !ids.isEmpty, questions.mayAsk else {
+            throw invocation.needsName(among: ids.isEmpty ? Schema.bundledIDs : ids)
         }
-        let titles = try TemplateCatalogue(invocation: invocation).titles(of: meant.candidates)
-        return switch menu.choose(invocation.words.whatToFill, titles) {
-        case .chosen(let place): .chosen(meant.candidates[place])
-        case .left(let code): .left(code)
-        }
+        let titles = try TemplateCatalogue(invocation: invocation).titles(of: ids)
+        let items = zip(ids, titles).map { id, title in Menu.Item(label: title, choice: id) }
+        return try questions.choose(Menu(title: invocation.words.whatToFill, items: items))
     }
 
     private func offer(_ chosen: SchemaForFilling) throws -> ExitCode {
@@ -52,15 +47,15 @@ struct MissingFill {
         for card in missing {
             Terminal.catchStopSignals()
             let question = words.fillMissing(day: words.full(card, of: chosen.compiled.schema.cadence))
-            switch menu.askKey(question, { Self.answer($0, words) }) {
+            switch questions.askKey(question, { Self.answer($0, words) }) {
             case .fill:
-                let target = try request.target(chosen, on: card.day, slot: card.slot)
-                let code = try PromptedFill(invocation, diary, target, input: input, isAskedFor: true).run(only: nil)
+                let target = FillTarget(filling: try choice.filling(chosen, on: card.day, slot: card.slot))
+                let code = try FillRun(invocation, diary, target).ask()
                 guard code == .done else { return code }
             case .passOver: continue
             case .leaveEmpty: try leaveEmpty(card, chosen)
             case .stop: return .done
-            case nil: return menu.endOfInput
+            case nil: return questions.endOfInput
             }
         }
         return .done
@@ -82,9 +77,9 @@ struct MissingFill {
     /// The day can still be filled in later.
     private func leaveEmpty(_ card: CardName, _ chosen: SchemaForFilling) throws {
         let words = invocation.words
-        let target = try request.target(chosen, on: card.day, slot: card.slot)
-        if !invocation.isDry { invocation.reportBeside([try diary.leaveEmpty(target)]) }
+        let filling = try choice.filling(chosen, on: card.day, slot: card.slot)
+        if !invocation.isDry { invocation.reportBeside([try diary.leaveEmpty(filling)]) }
         let command = "cards fill \(card.schema) --day \(card.optionsForFilling)"
-        invocation.talk.line(words.leftWithoutCard(day: words.full(card, of: target.cadence), command: command))
+        invocation.talk.line(words.leftWithoutCard(day: words.full(card, of: filling.cadence), command: command))
     }
 }

@@ -1,93 +1,77 @@
 import CardEngine
 import CardSchema
 
-/// Saves a card and reports the result.
-final class SavedCard {
+/// A filling that was saved, or would have been, with the report of it.
+struct SavedCard {
     private let invocation: Invocation
-    private let diary: Diary
-    /// The last saved filling, with what was learned about the card while saving.
-    private(set) var saved: SavedFilling?
+    /// The filling as it was when it was saved.
+    private let filling: Filling
+    /// What was learned about the card while saving; `nil` in a dry run.
+    let result: SavedFilling?
     /// The notice shown because a safety rule holds.
-    private(set) var notice: SafetyNotice?
-
-    /// Prepares to save to a journal.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-    }
-
-    /// The result of saving.
-    enum Outcome: Sendable {
-        /// The card was saved.
-        case saved(Revision)
-        /// The journal already contains the same card.
-        case unchanged
-        /// The card would have been saved, but this is a dry run.
-        case wouldSave
-    }
+    private let notice: SafetyNotice?
 
     /// Saves a filling, and then shows the person's plan if a safety rule holds, even if saving failed.
     ///
     /// When this returns, the card is on disk. A scripted dry run stores no answers, so it shows no notice.
-    func save(_ filling: Filling, isScript: Bool = false) throws -> Outcome {
+    init(saving filling: Filling, in diary: Diary, _ invocation: Invocation, isScript: Bool = false) throws {
+        (self.invocation, self.filling) = (invocation, filling)
         if invocation.isDry, isScript || !filling.isUnchanged {
-            show(isScript ? nil : diary.notice(for: filling))
-            return filling.isUnchanged ? .unchanged : .wouldSave
-        }
-        do throws(DiaryFailure) {
-            let saved = try diary.save(filling)
-            self.saved = saved
-            show(saved.notice)
-            return saved.revision.map(Outcome.saved) ?? .unchanged
-        } catch {
-            show(error.notice)
-            if invocation.wantsJSON, notice != nil {
-                let members: [(key: String, value: JSONDocument)] = [
-                    ("card", .string("\(filling.card)")), ("saved", .bool(false)),
-                ]
-                invocation.out.line(JSONDocument.object(members + invocation.members(of: notice)).compact())
+            (result, notice) = (nil, isScript ? nil : diary.notice(for: filling))
+        } else {
+            do throws(DiaryFailure) {
+                let saved = try diary.save(filling)
+                (result, notice) = (saved, saved.notice)
+            } catch {
+                invocation.show(error.notice, of: diary)
+                if invocation.wantsJSON, error.notice != nil {
+                    let members: [(key: String, value: JSONDocument)] = [
+                        ("card", .string("\(filling.card)")), ("saved", .bool(false)),
+                    ]
+                    invocation.out.line(JSONDocument.object(members + invocation.members(of: error.notice)).compact())
+                }
+                throw error
             }
-            throw error
         }
-    }
-
-    private func show(_ notice: SafetyNotice?) {
-        self.notice = notice
         invocation.show(notice, of: diary)
     }
+
+    /// Whether a revision was written.
+    var isSaved: Bool { result?.revision != nil }
+
+    /// Whether the journal already contains the same card.
+    private var isUnchanged: Bool { result.map { $0.revision == nil } ?? filling.isUnchanged }
+
+    private var words: PromptWords { invocation.words }
 
     /// Reports the result: a message on standard error, and the card's name or a JSON object on standard output.
     ///
     /// The report is brief after the rich prompt.
-    func report(_ outcome: Outcome, _ target: Filling, isBrief: Bool = false) {
+    func report(isBrief: Bool = false) {
         defer { reportMeanwhile() }
-        let session = target.session
-        if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, target) }
-        let title = target.schema.schema.title.text(in: invocation.language)
-        let words = PromptWords(invocation.language)
-        let what = "\(title), \(words.full(target.card, of: target.cadence))"
-        switch outcome {
-        case .saved:
-            invocation.talk.line(target.isEdit ? words.savedChange(card: what) : words.savedCard(card: what))
-        case .unchanged where target.isEdit: invocation.talk.line(words.nothingChanged(card: what))
-        case .unchanged: invocation.talk.line(words.nothingSaved)
-        case .wouldSave: invocation.talk.line(words.wouldBeSaved(card: what))
+        if isBrief, !invocation.wantsJSON { return reportBriefly() }
+        let title = filling.schema.schema.title.text(in: invocation.language)
+        let what = "\(title), \(words.full(filling.card, of: filling.cadence))"
+        invocation.talk.line(
+            isUnchanged
+                ? filling.isEdit ? words.nothingChanged(card: what) : words.nothingSaved
+                : !isSaved
+                    ? words.wouldBeSaved(card: what)
+                    : filling.isEdit ? words.savedChange(card: what) : words.savedCard(card: what))
+        if !isUnchanged {
+            reportMissing()
+            reportScores()
         }
-        if case .unchanged = outcome {
-        } else {
-            reportMissing(session)
-            reportScores(session)
-        }
-        if case .unchanged = outcome, !target.isEdit, notice == nil { return }
-        invocation.printResult("\(target.card)", members(outcome, target) + invocation.members(of: notice))
+        if isUnchanged, !filling.isEdit, notice == nil { return }
+        invocation.printResult("\(filling.card)", members + invocation.members(of: notice))
     }
 
     /// Reports what happened to the card since it was opened, if anything.
-    func reportMeanwhile() {
+    private func reportMeanwhile() {
         // Printed even with --quiet: otherwise nobody would notice that two versions exist.
-        guard let saved else { return }
-        for line in saved.lines(PromptWords(invocation.language)) {
-            if let command = saved.command, line.hasSuffix(command) {
+        guard let result else { return }
+        for line in result.lines(words) {
+            if let command = result.command, line.hasSuffix(command) {
                 invocation.err.paragraph(line, endingWith: command)
             } else {
                 invocation.err.paragraph(line)
@@ -98,22 +82,19 @@ final class SavedCard {
     /// Prints one line in place of the prompt.
     ///
     /// Prints the card's name only if standard output is not a terminal.
-    private func reportBriefly(_ outcome: Outcome, _ target: Filling) {
-        let words = PromptWords(invocation.language)
-        let day = words.weekday(target.card, of: target.cadence)
-        switch outcome {
-        case .saved: invocation.talk.line(words.savedOn(day: day))
-        case .unchanged where target.isEdit: invocation.talk.line(words.unchangedOn(day: day))
-        case .unchanged: return invocation.talk.line(words.nothingToSave)
-        case .wouldSave: invocation.talk.line(words.wouldSaveOn(day: day))
-        }
+    private func reportBriefly() {
+        if isUnchanged, !filling.isEdit { return invocation.talk.line(words.nothingToSave) }
+        let day = words.weekday(filling.card, of: filling.cadence)
+        invocation.talk.line(
+            isUnchanged ? words.unchangedOn(day: day) : isSaved ? words.savedOn(day: day) : words.wouldSaveOn(day: day))
         // A score reveals something about the answers behind it.
-        if !target.schema.slots.contains(where: \.field.isPrivate) { reportScores(target.session) }
-        if !invocation.out.isTerminal { invocation.out.line("\(target.card)") }
+        if !filling.schema.slots.contains(where: \.field.isPrivate) { reportScores() }
+        if !invocation.out.isTerminal { invocation.out.line("\(filling.card)") }
     }
 
     /// Prints the scores, unless a safety rule holds; in a script, not those that only private answers make up.
-    private func reportScores(_ session: FillSession) {
+    private func reportScores() {
+        let session = filling.session
         guard session.evaluation.holdingSafety.isEmpty, !invocation.shownSafety.isShown else { return }
         let schema = session.schema
         let scores = ScoreText(language: invocation.language)
@@ -128,13 +109,13 @@ final class SavedCard {
     }
 
     /// Names the open questions by their titles as the template has them: unlike a prompt, a message shows no answers.
-    private func reportMissing(_ session: FillSession) {
+    private func reportMissing() {
+        let session = filling.session
         guard session.isPartial else { return }
         let titles = session.missing.map { question in
             (session.schema.question(at: question.field.path)?.field ?? question.field).title
                 .text(in: invocation.language)
         }
-        let words = PromptWords(invocation.language)
         guard titles.count > 1 else { return invocation.talk.line(words.stillOpen(count: 1, titles: titles.joined())) }
         // Shorten the list after a long questionnaire that was left early.
         let shown = titles.count <= Self.mostNamed + 1 ? titles : Array(titles.prefix(Self.mostNamed))
@@ -146,20 +127,13 @@ final class SavedCard {
     /// The number of open questions to name.
     private static let mostNamed = 3
 
-    private func members(_ outcome: Outcome, _ target: Filling) -> [(key: String, value: JSONDocument)] {
-        var members: [(key: String, value: JSONDocument)] = [
-            ("card", .string("\(target.card)")), ("schema", .string("\(target.schema.name)")),
-            ("partial", .bool(target.isPartial)),
+    private var members: [(key: String, value: JSONDocument)] {
+        let members: [(key: String, value: JSONDocument)] = [
+            ("card", .string("\(filling.card)")), ("schema", .string("\(filling.schema.name)")),
+            ("partial", .bool(filling.isPartial)), ("saved", .bool(isSaved)),
         ]
-        switch outcome {
-        case .saved(let revision):
-            members += [
-                ("saved", .bool(true)), ("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)")),
-            ]
-            members += saved?.document ?? []
-        case .unchanged, .wouldSave: members.append(("saved", .bool(false)))
-        }
-        return members
+        guard let result, let revision = result.revision else { return members }
+        return members + [("rev", .integer(revision.header.rev)), ("id", .string("\(revision.id)"))] + result.document
     }
 }
 

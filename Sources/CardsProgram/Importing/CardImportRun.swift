@@ -52,7 +52,7 @@ struct CardImportRun {
     ) throws -> (CompiledSchema, LoadedSchema) {
         let catalogue = TemplateCatalogue(invocation: invocation)
         guard invocation.isDry, try !catalogue.installedIDs().contains(id) else {
-            let chosen = try FillRequest(invocation: invocation, diary: diary).template(id)
+            let chosen = try TargetChoice(invocation, diary).template(id)
             return (chosen.compiled, chosen.loaded)
         }
         let loaded = try catalogue.loaded(id)
@@ -73,7 +73,7 @@ extension Invocation {
     func recordMap(_ versions: RowVersions) throws -> (map: LegacyMap, schema: CompiledSchema) {
         var (map, schema) = (LegacyMap(), versions.current.schema)
         if let path = arguments.value("map") {
-            let bytes = try path == "-" ? input().rest() : files.readFile(path, for: .readNamed)
+            let bytes = try path == "-" ? input.rest() : files.readFile(path, for: .readNamed)
             var faults: [Diagnostic] = []
             let source = SourceText(name: path, bytes: bytes, isQuotable: true)
             let version = try versions.version(named: LegacyMap.template(in: source))

@@ -14,7 +14,7 @@ struct CalendarVisit {
     /// Whether keys may be read: a person is at a capable terminal and has not asked for text.
     static func isFit(for look: LookBack) -> Bool {
         let invocation = look.invocation
-        return RichFill.isFit(for: invocation) && invocation.out.isTerminal && !invocation.wantsJSON
+        return invocation.hasKeys && invocation.out.isTerminal && !invocation.wantsJSON
             && !look.isDescribed && !invocation.mayNotAsk
     }
 

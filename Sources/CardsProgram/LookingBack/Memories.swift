@@ -35,7 +35,6 @@ struct Memories {
     /// A card whose safety rule holds is no memory to meet by chance.
     private func mayShow(_ card: ListedCard) -> Bool {
         guard let revision = card.content.revision, !card.hasFork else { return false }
-        let evaluator = revision.card.schema.evaluator
-        return evaluator.evaluation(of: revision.card, on: card.name.day).holdingSafety.isEmpty
+        return revision.isCalm
     }
 }

@@ -21,7 +21,7 @@ struct MutedFile {
     ///
     /// Uses the disk.
     func read() throws -> MutedItems {
-        let texts = JSONReader.node(of: try file.read() ?? [])?["muted"]?.elements ?? []
+        let texts = try file.document()?["muted"]?.elements ?? []
         return MutedItems(texts.compactMap { $0.string.flatMap { MutedItems.Item($0) } })
     }
 

@@ -25,9 +25,9 @@ struct OwnScreen {
         guard invocation.arguments.flag("include-private") else { return isScreen && decided == true }
         // A report has an agreement of its own.
         let isReport = invocation.arguments.declares("report") && invocation.arguments.value("report") != nil
-        let menu = LineMenu(invocation, diary, invocation.input())
-        if isScreen, !isReport, decided == nil, menu.mayAsk,
-            let answer = menu.askYes(invocation.words.alwaysOnThisScreen)
+        let questions = LineQuestions(invocation, diary)
+        if isScreen, !isReport, decided == nil, questions.mayAsk,
+            let answer = questions.askYes(invocation.words.alwaysOnThisScreen)
         {
             try keep(answer, file)
         }
@@ -36,7 +36,7 @@ struct OwnScreen {
 
     /// What the person has decided; unreadable settings mean nothing.
     private func decided(_ file: SettingsFile) throws -> Bool? {
-        guard case .bool(let isShown)? = JSONReader.node(of: try file.read() ?? [])?["private"]?.value else {
+        guard case .bool(let isShown)? = try file.document()?["private"]?.value else {
             return nil
         }
         return isShown

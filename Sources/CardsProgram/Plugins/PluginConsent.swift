@@ -50,7 +50,7 @@ struct PluginConsent {
         case .granted, .missing: break
         }
         invocation.err.question(question)
-        guard case .line(let answer) = invocation.input().next(),
+        guard case .line(let answer) = invocation.input.next(),
             AnswerParser(today: .earliest).isYes(answer.trimmingSpacesAtEnds) == true
         else {
             throw Failure(.permission) { $0.notAllowed(id: found.plugin.manifest.id) }

@@ -16,6 +16,8 @@ struct Invocation {
     ///
     /// Never silenced.
     let err: Output
+    /// Standard input, line by line.
+    let input: LineInput
     /// Looks up an environment variable.
     ///
     /// Empty variables count as unset.
@@ -36,14 +38,6 @@ struct Invocation {
     /// The diagnostics about templates that were reported in this run.
     let reported = ReportedDiagnostics()
 
-    /// Returns standard input, created on first use.
-    func input() -> LineInput {
-        LineInput {
-            out.flush()
-            err.flush()
-        }
-    }
-
     /// The output for messages: standard error, or nothing with `--quiet`.
     var talk: Output { arguments.flag("quiet") ? .silent : err }
 
@@ -55,6 +49,13 @@ struct Invocation {
     var mayNotAsk: Bool { arguments.flag("no-input") }
     /// Whether messages may contain private values and texts.
     var showsValues: Bool { arguments.flag("show-values") }
+    /// Whether a person at a terminal may be asked.
+    var hasPerson: Bool { input.isTerminal && !mayNotAsk }
+    /// Whether keys can be read one by one: a person is at a capable terminal.
+    var hasKeys: Bool {
+        input.isTerminal && err.isTerminal && !arguments.flag("accessible") && !arguments.flag("plain")
+            && environment("ACCESSIBLE") == nil && !["dumb", ""].contains(environment("TERM") ?? "")
+    }
     /// Whether this is a dry run.
     ///
     /// `false` for commands without that option.

@@ -25,6 +25,11 @@ struct SettingsFile {
         throw Failure(.configuration, advice: { $0.restoreOrDelete }) { [path] in $0.settingsTooLarge(file: path) }
     }
 
+    /// Reads it as JSON; `nil` if there is none.
+    ///
+    /// Uses the disk.
+    func document() throws -> JSONNode? { JSONReader.node(of: try read() ?? []) }
+
     /// The maximum size in bytes: a hundred times what a person's settings need.
     private static let largest = 1 << 20
 

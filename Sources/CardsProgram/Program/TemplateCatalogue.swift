@@ -77,9 +77,7 @@ struct TemplateCatalogue {
     /// Whether a template with this id exists: current or frozen in the journal, or bundled.
     func isKnown(_ id: String) throws -> Bool {
         if Schema.bundledIDs.contains(id) { return true }
-        guard let schemas = try schemas() else { return false }
-        if try installedIDs().contains(id) { return true }
-        return try !schemas.frozenNames(of: id).isEmpty
+        return try schemas()?.has(id) ?? false
     }
 
     /// Throws if there is no template with this id.

@@ -11,16 +11,14 @@ extension PlainPrompt {
 
     /// Explains how to see the plan when a rule newly holds, and shows it at once at the end of a scale that a rule
     /// watches.
-    mutating func offerPlan(at path: FieldPath?) {
+    mutating func offerPlan(since before: FillSession, at path: FieldPath?) {
         guard hasPlanToShow else { return }
-        let raised = session.raisedSafetyRules
         if let path, session.isAtWatchedEnd(path) {
             request(.showPlan)
             show(walk.filling.safetyWords.saveNow)
-        } else if raised.contains(where: { !known.contains($0) }) {
+        } else if walk.isNewlyRaised(since: before) {
             show(walk.filling.safetyWords.offer)
         }
-        known = raised
     }
 
     /// Shows the plan if the line asks for it, and returns whether it did.

@@ -156,7 +156,7 @@ extension PlainPrompt {
             show(self.words.remark(message: rule.message.text(in: language)))
         }
         remarks?.lines(from: before, to: session).forEach { show($0) }
-        offerPlan(at: path)
+        offerPlan(since: before, at: path)
     }
 
     /// Reports that an answer was not accepted.

@@ -49,8 +49,6 @@ package struct PlainPrompt: Equatable {
     var visited: Set<FieldPath> = []
     /// The records being reviewed again, answered or not.
     var edited: Set<FieldPath> = []
-    /// The safety rules that held at the last check.
-    var known: [SafetyRule] = []
     /// Whether a plan exists, if the current line depends on it.
     var hasPlan = false
     /// A line that waits for the result of a request.
@@ -73,7 +71,6 @@ package struct PlainPrompt: Equatable {
     package mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
         show(words.keysHelp)
         if offersPlan {
-            known = session.raisedSafetyRules
             request(.keep)
             show(walk.filling.safetyWords.offer)
         }
@@ -124,7 +121,7 @@ package struct PlainPrompt: Equatable {
         }
         position = next
         switch next {
-        case .review where session.isComplete || !walk.hasSomethingToReview:
+        case .review where walk.needsNoReview:
             PlainQuestion.lines(of: walk.passages(before: nil), language).forEach { show($0) }
             nameUnrated()
             return request(.leave(.save))

@@ -5,7 +5,7 @@ package import CardSchema
 ///
 /// A prompt is a value without side effects:
 /// ```
-/// a key or a line ─▶ prompt ─▶ requests ─▶ FillDriver ─▶ results ─▶ prompt
+/// a key or a line ─▶ prompt ─▶ requests ─▶ FillRun ─▶ results ─▶ prompt
 /// ```
 /// Requests are performed in order. Requests that follow from a result are performed before the next request.
 package enum PromptRequest: Sendable, Hashable {

@@ -32,7 +32,7 @@ struct AnnotatorChoice {
             // What Cards brings along is off until the person turns it on; whoever builds in more has decided.
             guard
                 try PluginRegistry.builtIn.annotator(name) == nil
-                    || ProposalChoices(invocation).isOn(name, for: schema.name.id)
+                    || invocation.proposals().isOn(name, for: schema.name.id)
             else {
                 throw Failure(.usage, help: "cards \(name) \(schema.name.id) --on") {
                     $0.toneIsOff(schema: schema.name.id)

@@ -15,7 +15,7 @@ struct CardTones: Sendable {
 
     /// Looks up the tones of the cards of some days, of one template or of all; uses the disk.
     init(_ invocation: Invocation, _ diary: Diary, of id: String?, days: ClosedRange<CivilDate>) throws {
-        let choices = try ProposalChoices(invocation).all(about: SentimentAnnotator.id).filter {
+        let choices = try invocation.proposals().all(about: SentimentAnnotator.id).filter {
             $0.value && (id == nil || $0.key == id)
         }
         guard !choices.isEmpty, let annotator = invocation.plugins.annotator(SentimentAnnotator.id) else { return }

@@ -80,8 +80,12 @@ enum ProgramRun {
         let err = Output.standardError()
         Output.inOrder(out, err)
         if arguments.flag("json") { out.escape = .json }
+        let input = LineInput {
+            out.flush()
+            err.flush()
+        }
         let invocation = Invocation(
-            arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,
+            arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err, input: input,
             environment: Environment.value, makePlugins: makePlugins,
             repeated: RepeatedOptions(arguments, Environment.value) { Program.isCommand($0) })
         if let repeated = invocation.repeated { err.completing = repeated.applied }
@@ -106,6 +110,8 @@ enum ProgramRun {
         }
         do {
             return try command.run(invocation)
+        } catch let left as PersonLeft {
+            return left.code
         } catch is OutputLost {
             // Reported at the end, like output that is lost there.
             return .done

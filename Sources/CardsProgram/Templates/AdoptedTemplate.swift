@@ -31,9 +31,8 @@ struct AdoptedTemplate {
         let (decisions, usual) = try decided()
         var adoption = try adopt(merging: TemplateMerge(decisions: decisions, usual: usual))
         if case .undecided(let conflicts) = adoption, usual == nil, !invocation.mayNotAsk, Terminal.isTerminal(0) {
-            let input = invocation.input()
             var decisions = decisions
-            for conflict in conflicts { decisions[conflict.path] = try ask(conflict, input) }
+            for conflict in conflicts { decisions[conflict.path] = try ask(conflict) }
             adoption = try adopt(merging: TemplateMerge(decisions: decisions))
         }
         switch adoption {
@@ -65,12 +64,12 @@ struct AdoptedTemplate {
         return (decisions, usual)
     }
 
-    private func ask(_ conflict: TemplateMerge.Conflict, _ input: LineInput) throws -> TemplateMerge.Side {
+    private func ask(_ conflict: TemplateMerge.Conflict) throws -> TemplateMerge.Side {
         invocation.err.line(invocation.words.bothChanged(path: conflict.path))
         let words = invocation.words
         invocation.err.line(words.hereSide(what: conflict.mine ?? words.removedSide))
         invocation.err.line(words.thereSide(what: conflict.theirs ?? words.removedSide))
-        return try invocation.ask(invocation.words.mineOrTheirs, for: ["m", "t"], input) == "m" ? .mine : .theirs
+        return try invocation.ask(invocation.words.mineOrTheirs, for: ["m", "t"]) == "m" ? .mine : .theirs
     }
 
     private func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {

@@ -28,7 +28,7 @@ struct NamedTemplate {
         let catalogue = TemplateCatalogue(invocation: invocation)
         let files = invocation.files
         if word == "-" {
-            let bytes = invocation.input().rest()
+            let bytes = invocation.input.rest()
             return (SourceText(name: "standard input", bytes: bytes, isQuotable: true), nil)
         }
         if try files.exists(word) {

@@ -31,12 +31,11 @@ struct StepChoices {
         let scales = difference.scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
         guard !renames.isEmpty || !scales.isEmpty else { return }
         guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales) }
-        let input = invocation.input()
         for proposal in renames where !isDecided(proposal) {
             let texts = invocation.words
             let reasons = proposal.reasons.map(texts.reason).joined(separator: ", ")
             let question = texts.stepQuestion(old: proposal.old, new: proposal.new, reasons: reasons)
-            if try invocation.ask(question, for: ["y", "s", "n"], input) != "n" { words.append(proposal.word) }
+            if try invocation.ask(question, for: ["y", "s", "n"]) != "n" { words.append(proposal.word) }
         }
         for change in scales {
             let texts = invocation.words
@@ -45,7 +44,7 @@ struct StepChoices {
             let choice =
                 places.count > 1 ? texts.rescaleOrKeep : places == [0] ? texts.rescaleOrLeave : texts.keepOrLeave
             let question = texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words) + choice
-            let place = try invocation.ask(question, input) { word in
+            let place = try invocation.ask(question) { word in
                 texts.answer(word, of: \.scaleLetters).flatMap {
                     places.contains($0) || $0 == 2 && places.count == 1 ? $0 : nil
                 }
@@ -94,12 +93,12 @@ struct StepChoices {
 
 extension Invocation {
     /// Asks until one of some words is typed; throws when the input ends first.
-    func ask(_ question: String, for words: [String], _ input: LineInput) throws -> String {
-        try ask(question, input) { words.contains($0) ? $0 : nil }
+    func ask(_ question: String, for words: [String]) throws -> String {
+        try ask(question) { words.contains($0) ? $0 : nil }
     }
 
     /// Asks until a line is a valid answer; throws if the input ends.
-    func ask<Answer>(_ question: String, _ input: LineInput, _ answer: (String) -> Answer?) throws -> Answer {
+    func ask<Answer>(_ question: String, _ answer: (String) -> Answer?) throws -> Answer {
         while true {
             err.question(question)
             let read = input.next()

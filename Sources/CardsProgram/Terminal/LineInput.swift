@@ -21,7 +21,7 @@ package final class LineInput {
     private var isAtEnd = false
 
     /// Whether the input is a terminal.
-    let isTerminal: Bool
+    private(set) lazy var isTerminal = Terminal.isTerminal(descriptor)
     /// Whether a signal asked the program to stop.
     private(set) var isInterrupted = false
 
@@ -31,14 +31,18 @@ package final class LineInput {
     init(descriptor: Int32 = 0, beforeWaiting: @escaping () -> Void) {
         self.descriptor = descriptor
         self.beforeWaiting = beforeWaiting
-        isTerminal = Terminal.isTerminal(descriptor)
     }
 
     /// Waits for the next line.
     func next() -> Read {
         while true {
             if let end = buffer[start...].firstIndex(of: 0x0A) { return take(upTo: end, skipping: 1) }
-            if isAtEnd { return start < buffer.count ? take(upTo: buffer.count, skipping: 0) : .end }
+            if isAtEnd {
+                if start < buffer.count { return take(upTo: buffer.count, skipping: 0) }
+                // At a terminal, more may be typed after ^D.
+                isAtEnd = false
+                return .end
+            }
             beforeWaiting()
             guard fill() else { return .interrupted }
         }
@@ -54,7 +58,7 @@ package final class LineInput {
     /// Returns all remaining bytes up to the end of the input, or up to a signal.
     func rest() -> [UInt8] {
         while !isAtEnd, fill() {}
-        defer { start = buffer.count }
+        defer { (start, isAtEnd) = (buffer.count, false) }
         return Array(buffer[start...])
     }
 

@@ -46,13 +46,13 @@ struct Trial {
     private func ask(_ filling: Filling) throws -> Filling {
         let part = try invocation.arguments.value("part").map { try filling.session.slots(ofNamedPart: $0) }
         var prompt = PlainPrompt(
-            FillWalk(filling, slots: part ?? Array(filling.schema.slots.indices)), language: invocation.language,
+            FillWalk(filling, slots: part), language: invocation.language,
             remarks: AnswerEffects(language: invocation.language))
-        let fill = PlainFill(input: invocation.input(), talk: invocation.err) { request, _ in
+        let loop = PromptLoop(invocation) { request, _ in
             guard case .attach(let path, let limits) = request else { return [] }
             return [PromptResult(attach(path, limits))]
         }
-        _ = fill.run(&prompt, fromFirstUnanswered: false)
+        _ = loop.run(&prompt, fromFirstUnanswered: false)
         return prompt.walk.filling
     }
 

@@ -73,6 +73,59 @@ import Testing
         }
     }
 
+    private func offered(resumes: Bool = false) throws -> String {
+        switch try diary.offer(resumes: resumes) {
+        case .template(let id): "template \(id)"
+        case .drafts(let drafts): "drafts of \(drafts.map(\.card.schema))"
+        case .choice(let drafts, let templates): "\(drafts.map(\.card.schema)) or \(templates)"
+        }
+    }
+
+    @Test func offersWhatAPersonMayWantWhoNamesNothing() throws {
+        #expect(try offered() == "template mood_five", "it is due, and visits never are")
+        _ = try wait("visit", path: "g.a", .text("one"))
+        #expect(try offered() == "[\"visit\"] or [\"mood_five\", \"visit\"]")
+        #expect(try offered(resumes: true) == "drafts of [\"visit\"]")
+    }
+
+    private func meant(_ phrase: String) throws -> String {
+        switch try diary.named(phrase) {
+        case .drafts(let drafts): "drafts \(drafts.map(\.card))"
+        case .card(let card): "card \(card)"
+        case .day(let parts): "day \(parts.schema ?? "") \(parts.day)"
+        case .nothing(let card): "nothing of \(card)"
+        }
+    }
+
+    @Test func tellsACardFromADraftAndADay() throws {
+        let day = "mood_five/2026-11-19"
+        #expect(try meant(day) == "day mood_five 2026-11-19")
+        #expect(try meant("mood_five/yesterday") == "day mood_five yesterday")
+        let draft = try wait("mood_five", on: .yesterday, path: "day.mood", .whole(4))
+        #expect(try meant(day) == "drafts [\(draft)]" && meant("mood_five/yesterday") == "drafts [\(draft)]")
+        var filling = try diary.filling("mood_five", on: .yesterday)
+        _ = try diary.save(&filling)
+        #expect(try meant(day) == "card \(day)")
+        let gone = try wait("visit", path: "g.a", .text("one"))
+        var visit = try diary.filling(of: gone)
+        _ = try diary.discard(&visit)
+        #expect(try meant("\(gone)") == "nothing of \(gone)")
+    }
+
+    @Test func knowsTheCardOfTheCurrentHour() throws {
+        try diary.use(
+            .json(
+                """
+                {"cards":1,"id":"halves","version":1,"title":"H","groups":[{"id":"g","title":"G","fields":[
+                {"id":"a","type":"yesno","title":"A"},{"id":"b","type":"yesno","title":"B"}]}],
+                "parts":[{"id":"am","title":"AM","fields":["g.a"],"from":"04:00","to":"12:00"},
+                {"id":"pm","title":"PM","fields":["g.b"],"from":"12:00","to":"04:00"}]}
+                """))
+        let today = try diary.filling("halves")
+        #expect(diary.partNow(of: today)?.id == "pm" && !diary.isStill(today))
+        #expect(diary.partNow(of: try diary.filling("halves", on: .yesterday)) == nil)
+    }
+
     @Test func reportsADraftThatAnotherProgramHasOpen() throws {
         var open = try diary.filling("mood_five")
         _ = open.answer(.whole(4), at: "day.mood")

@@ -152,4 +152,53 @@ import Testing
         _ = try window.save(plan)
         #expect(diary.notice(for: yesterday)?.hasPlan == true)
     }
+
+    /// Saves a card of a day with answers to the two urges.
+    private func save(_ diary: Diary, on day: Diary.Day, _ urges: Int64...) throws -> SavedFilling {
+        var filling = try diary.filling("dbt_diary", on: day)
+        for urge in urges {
+            _ = filling.answer(.whole(urge), at: "urges.self_harm")
+            _ = try diary.keep(&filling)
+        }
+        return try diary.save(filling)
+    }
+
+    private func offered(_ diary: Diary, after saved: SavedFilling) throws -> String? {
+        var findings: [Diagnostic] = []
+        defer { #expect(findings.isEmpty) }
+        return try diary.planToOffer(after: saved, into: &findings)
+    }
+
+    @Test func offersAPlanAfterTheFirstCalmCard() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk(), template: "dbt_diary")
+        #expect(try diary.planToOffer() == "safety_plan")
+        let first = try save(diary, on: .today, 1)
+        #expect(try first.isCalm && offered(diary, after: first) == "safety_plan")
+        let edited = try save(diary, on: .today, 2)
+        #expect(try edited.isCalm && offered(diary, after: edited) == nil, "the card is no new one")
+        let second = try save(diary, on: .yesterday, 1)
+        #expect(try second.isCalm && offered(diary, after: second) == nil, "it was offered")
+    }
+
+    @Test func offersNothingOnceARuleHasHeld() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk(), template: "dbt_diary")
+        let lowered = try save(diary, on: .today, 5, 0)
+        #expect(lowered.notice == nil && !lowered.isCalm)
+        #expect(try offered(diary, after: lowered) == nil)
+        let high = try save(diary, on: .yesterday, 5)
+        #expect(high.notice != nil && !high.isCalm && high.revision?.isCalm == false)
+        let none = try diary.save(try diary.filling("dbt_diary", on: .on(try #require(CivilDate("2026-11-01")))))
+        #expect(!none.isCalm, "nothing was saved")
+    }
+
+    @Test func offersNoPlanThatIsWritten() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk(), template: "safety_plan")
+        try diary.use(.bundled("dbt_diary"))
+        var plan = try diary.filling("safety_plan")
+        let path = try #require(plan.questions.first { if case .note = $0.field.type { true } else { false } }?.path)
+        #expect(plan.answer(.text("Breathe"), at: "\(path)").refusal == nil)
+        _ = try diary.save(plan)
+        #expect(try diary.planToOffer() == nil)
+        #expect(try offered(diary, after: try save(diary, on: .today, 1)) == nil)
+    }
 }

@@ -29,12 +29,14 @@ import Testing
     @Test func reviewListsMissingRefusedAndSkippedAnswers() throws {
         var walk = try walk()
         #expect(walk.firstUnanswered == FieldPath("g.mood"))
-        #expect(walk.questions(.missing).map(\.path) == [try path("g.mood")] && walk.hasSomethingToReview)
+        #expect(
+            walk.questions(.missing).map(\.path) == [try path("g.mood")] && walk.hasSomethingToReview
+                && !walk.needsNoReview)
         #expect(walk.answer(.answered(.whole(9)), at: try path("g.mood")) != nil)
         #expect(walk.questions(.refused).map(\.path) == [try path("g.mood")] && walk.questions(.missing).isEmpty)
         #expect(walk.answer(.answered(.whole(4)), at: try path("g.mood")) == nil)
         #expect(walk.answer(.skipped(.preferNot), at: try path("h.note")) == nil)
-        #expect(!walk.hasSomethingToReview)
+        #expect(!walk.hasSomethingToReview && walk.needsNoReview)
         let groups = walk.review
         #expect(groups.map { "\($0.group.id) \($0.done)/\($0.count)" } == ["g 1/3", "h 1/1"])
         #expect(groups[1].findings.map(\.finding) == [.skipped(.preferNot)])

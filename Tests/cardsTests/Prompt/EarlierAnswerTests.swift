@@ -62,9 +62,9 @@ import Testing
         let day = try #require(CivilDate("2026-11-20"))
         let filling = Filling(trying: Card(schema), on: day, today: day)
         let setting = PromptSetting(
-            day: day, isStill: false, isEdit: false, language: "en", parts: [], partNow: nil, past: past)
+            isStill: false, isEdit: false, language: "en", partNow: nil, past: past)
         var prompt = RichPrompt(
-            FillWalk(filling, slots: Array(schema.slots.indices)), offersParts: false, fromFirstUnanswered: false,
+            FillWalk(filling), offersParts: false, fromFirstUnanswered: false,
             setting)
         func shows() -> Bool {
             let screen = PromptScreen(prompt: prompt, size: WindowSize(columns: 80, rows: 24), glyphs: .unicode)

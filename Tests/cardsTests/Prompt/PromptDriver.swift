@@ -39,8 +39,8 @@ struct PromptDriver {
         let day = try #require(CivilDate("2026-11-20"))
         let past = yesterday.map { [(day: day.adding(days: -1), card: $0)] } ?? []
         let setting = PromptSetting(
-            day: day, isStill: false, isEdit: card != nil, language: language,
-            parts: schema.schema.parts, partNow: nil, past: PastAnswers(before: day, past))
+            isStill: false, isEdit: card != nil, language: language, partNow: nil,
+            past: PastAnswers(before: day, past))
         let filling = Filling(trying: card ?? Card(schema), on: day, today: day)
         let slots = schema.slots.indices.filter { groups?.contains(schema.slots[$0].path.group) ?? true }
         prompt = RichPrompt(

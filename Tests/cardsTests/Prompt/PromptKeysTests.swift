@@ -178,7 +178,7 @@ import CardsProgram
         let day = try #require(CivilDate("2026-11-21"))
         var next = Filling(trying: Card(schema), on: day, today: day)
         next.session = FillSession(Card(schema), on: day, carrying: [first.prompt.session.cardToSave])
-        let asked = FillWalk(next, slots: Array(schema.slots.indices)).unanswered(in: FieldPath("g", "pills"))
+        let asked = FillWalk(next).unanswered(in: FieldPath("g", "pills"))
         #expect(asked.map(\.subfield) == ["taken", "taken"])
     }
 }

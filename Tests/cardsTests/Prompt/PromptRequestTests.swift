@@ -128,7 +128,7 @@ import CardsProgram
 
     private func plain(_ id: String) throws -> PlainPrompt {
         let filling = try DiaryFixture.create(on: DiaryFixture.disk(), template: id).filling(id)
-        return PlainPrompt(FillWalk(filling, slots: Array(filling.schema.slots.indices)), language: "en")
+        return PlainPrompt(FillWalk(filling), language: "en")
     }
 
     @Test func savesALineBeforeShowingAnything() throws {

@@ -70,9 +70,10 @@ package struct ReminderCards {
     package var isSafetyRaised: Bool {
         let first = diary.today.adding(days: -Self.safetyDays)
         let isOnCard = heads.contains { head in
-            guard head.card.day >= first, let card = head.content.revision?.card, !card.schema.schema.safety.isEmpty
+            guard head.card.day >= first, let revision = head.content.revision,
+                !revision.card.schema.schema.safety.isEmpty
             else { return false }
-            return !card.schema.evaluator.evaluation(of: card, on: head.card.day).holdingSafety.isEmpty
+            return !revision.isCalm
         }
         return isOnCard || drafts.contains { isRaised(on: $0) }
     }

@@ -3,26 +3,36 @@ import CardSchema
 
 /// Menus: choosing a part, leaving, and the reason for a skip.
 extension RichPrompt {
+    /// The action of a choice in a menu.
+    enum Choice: Sendable, Hashable {
+        case goOn
+        case keepDraft
+        case save
+        case wholeCard
+        case part(String)
+        case discard
+        case discardReally
+        case skip(SkipReason)
+        case remove(FieldPath)
+    }
+
     /// The menu of parts, with fixed numbers.
     ///
     /// A part whose hours include the current time is preselected.
-    var startMenu: PromptMenu {
-        let language = setting.language
-        let items = PromptSetting.ways(setting.parts).map { part in
-            guard let part else { return PromptMenu.Item(label: words.wholeCard, choice: .wholeCard) }
-            return PromptMenu.Item(
-                label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
-                choice: .part(part.id))
+    var startMenu: Menu<Choice> {
+        let intro = session.schema.schema.intro.map { [session.shown($0).text(in: setting.language)] } ?? []
+        var menu = Menu(of: session.schema.schema.parts, in: setting.language, lines: intro) { part in
+            part.map { Choice.part($0.id) } ?? .wholeCard
         }
-        let intro = session.schema.schema.intro.map { [session.shown($0).text(in: language)] } ?? []
-        let marked = (part?.id ?? setting.partNow).flatMap { now in items.firstIndex { $0.choice == .part(now) } }
-        return PromptMenu(title: words.whichWay, lines: intro, items: items, cursor: marked ?? 0)
+        let marked = part?.id ?? setting.partNow
+        menu.cursor = marked.flatMap { id in menu.items.firstIndex { $0.choice == .part(id) } } ?? 0
+        return menu
     }
 
     /// The menu for leaving.
-    var leaveMenu: PromptMenu {
-        var items = [
-            PromptMenu.Item(label: words.goOn, choice: .goOn), .init(label: words.keepDraft, choice: .keepDraft),
+    var leaveMenu: Menu<Choice> {
+        var items: [Menu<Choice>.Item] = [
+            .init(label: words.goOn, choice: .goOn), .init(label: words.keepDraft, choice: .keepDraft),
         ]
         for part in session.schema.schema.parts where part.id != self.part?.id && part.hours == nil {
             let title = part.title.text(in: setting.language)
@@ -35,15 +45,14 @@ extension RichPrompt {
         if part != nil { items.append(.init(label: words.wholeCard, choice: .wholeCard)) }
         items.append(.init(label: words.saveAsItIs, choice: .save))
         items.append(.init(label: words.discard, choice: .discard))
-        return PromptMenu(title: words.leave, items: items)
+        return Menu(title: words.leave, items: items)
     }
 
     /// The menu of reasons for a skip.
-    var reasonMenu: PromptMenu {
-        let items = SkipReason.allCases.map { reason in
-            PromptMenu.Item(label: words.reason(reason), choice: .skip(reason))
-        }
-        return PromptMenu(title: words.whySkip, items: items)
+    var reasonMenu: Menu<Choice> {
+        Menu(
+            title: words.whySkip,
+            items: SkipReason.allCases.map { .init(label: words.reason($0), choice: .skip($0)) })
     }
 
     mutating func performInMenu(_ action: KeyAction) {
@@ -58,7 +67,7 @@ extension RichPrompt {
     /// Selects a menu item by its number.
     ///
     /// Items that save, leave, discard or remove then require ⏎; others are performed at once.
-    mutating func typeInMenu(_ sign: String, _ shown: PromptMenu) {
+    mutating func typeInMenu(_ sign: String, _ shown: Menu<Choice>) {
         guard let number = Int(sign), shown.items.indices.contains(number - 1) else { return }
         menu?.cursor = number - 1
         switch shown.items[number - 1].choice {
@@ -67,7 +76,7 @@ extension RichPrompt {
         }
     }
 
-    private mutating func choose(_ choice: PromptMenu.Choice) {
+    private mutating func choose(_ choice: Choice) {
         menu = nil
         isHelpOpen = false
         switch choice {
@@ -77,7 +86,7 @@ extension RichPrompt {
         case .wholeCard: take(requested, of: nil)
         case .part(let id): takePart(id)
         case .discard:
-            menu = PromptMenu(
+            menu = Menu(
                 title: words.discardReally,
                 items: [
                     .init(label: words.goOn, choice: .goOn), .init(label: words.discardYes, choice: .discardReally),

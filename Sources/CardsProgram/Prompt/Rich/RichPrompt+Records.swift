@@ -140,7 +140,7 @@ extension RichPrompt {
     private mutating func offerToRemove(_ row: Int, of list: FieldPath) {
         let records = walk.records(of: list)
         guard records.indices.contains(row) else { return }
-        menu = PromptMenu(
+        menu = Menu(
             title: words.removeRecord,
             items: [
                 .init(label: words.no, choice: .goOn),

@@ -42,8 +42,7 @@ extension RichPrompt {
             items.append(ReviewItem(kind: .wrong, label: rule.message.text(in: setting.language)))
         }
         items += walk.lostAnswers.map { ReviewItem(kind: .lost, label: title($0), hint: words.droppedWhenSaved) }
-        let isWhole = !items.contains { $0.kind == .wrong }
-        items.append(ReviewItem(kind: .save, label: isWhole ? words.save : words.saveAsItIs))
+        items.append(ReviewItem(kind: .save, label: walk.hasSomethingToReview ? words.saveAsItIs : words.save))
         items.append(ReviewItem(kind: .draft, label: words.keepDraft))
         return items
     }

@@ -31,7 +31,7 @@ package struct RichPrompt: Equatable {
     /// The input state at that position.
     package var focus = PromptFocus()
     /// The open menu, which covers everything else.
-    var menu: PromptMenu?
+    var menu: Menu<Choice>?
     /// Whether help is open.
     var isHelpOpen = false
     /// Whether the plan is open.
@@ -84,7 +84,7 @@ package struct RichPrompt: Equatable {
         self.walk = walk
         self.setting = setting
         requested = walk.slots
-        self.offersParts = offersParts && !setting.parts.isEmpty
+        self.offersParts = offersParts && !walk.session.schema.schema.parts.isEmpty
         arrange()
         if setting.isEdit { message = words.editing }
         if self.offersParts {
@@ -195,7 +195,7 @@ package struct RichPrompt: Equatable {
     private struct KeyEffect: Equatable {
         private let place: Place
         private let focus: PromptFocus
-        private let menu: PromptMenu?
+        private let menu: Menu<Choice>?
         private let open: [Bool]
         private let helpOffset: Int
         private let cells: [Cell]

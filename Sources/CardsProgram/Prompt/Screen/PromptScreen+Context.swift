@@ -11,7 +11,7 @@ extension PromptScreen {
         let index = prompt.session.schema.slots[slot].group
         let group = prompt.session.group(index)
         var heading: [FrameRow] = []
-        if prompt.panels.first == prompt.panel, prompt.setting.parts.isEmpty,
+        if prompt.panels.first == prompt.panel, prompt.session.schema.schema.parts.isEmpty,
             let intro = prompt.session.schema.schema.intro
         {
             heading += wrapped(prompt.session.shown(intro).text(in: language), .faint, indent: 0)

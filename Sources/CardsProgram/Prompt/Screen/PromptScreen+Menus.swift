@@ -3,7 +3,7 @@ import CardSchema
 
 /// Menus and the review.
 extension PromptScreen {
-    func rows(of menu: PromptMenu) -> PanelRows {
+    func rows(of menu: Menu<RichPrompt.Choice>) -> PanelRows {
         var panel = PanelRows()
         panel.title = titleRows(menu.title)
         panel.intro = menu.lines.flatMap { wrapped($0, .faint, indent: 2) }
@@ -19,7 +19,7 @@ extension PromptScreen {
     /// Returns a choice with its hint beside or below it.
     ///
     /// A small window shows only the selected choice's hint.
-    private func rows(of item: PromptMenu.Item, number: Int, isHere: Bool) -> [FrameRow] {
+    private func rows(of item: Menu<RichPrompt.Choice>.Item, number: Int, isHere: Bool) -> [FrameRow] {
         let label = FrameRow([
             StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
             StyledText("\(number)  \(item.label)", isHere ? .current : .plain),

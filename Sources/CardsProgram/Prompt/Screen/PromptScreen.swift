@@ -80,7 +80,8 @@ package struct PromptScreen {
         let still = prompt.setting.isStill ? ", \(words.stillBefore)" : ""
         let night = schema.isAboutNightBefore ? " \(glyphs.middle) \(words.aboutNight)" : ""
         let cadence = schema.cadence
-        let own = CardName(schema: schema.id, day: prompt.setting.day, suffix: prompt.setting.slot)
+        let card = prompt.walk.filling.card
+        let own = CardName(schema: schema.id, day: card.day, suffix: card.slot)
         let day = prompt.setting.isStill ? words.weekday(own, of: cadence) + still : words.full(own, of: cadence)
         let short = words.short(own, of: cadence)
         let title = schema.short?.text(in: language) ?? full

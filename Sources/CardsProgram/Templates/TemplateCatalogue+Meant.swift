@@ -34,11 +34,10 @@ extension TemplateCatalogue {
 extension TemplateCatalogue {
     /// Asks a person at a terminal which template they mean; `nil` if nobody can be asked, or the person leaves.
     private func choice(of ids: [String], _ diary: Diary) throws -> String? {
-        let menu = LineMenu(invocation, diary, invocation.input())
-        guard menu.mayAsk, invocation.out.isTerminal, !invocation.wantsJSON else { return nil }
-        let titles = try titles(of: ids)
-        guard case .chosen(let index) = menu.choose(invocation.words.whichTemplate, titles) else { return nil }
-        return ids[index]
+        let questions = LineQuestions(invocation, diary)
+        guard questions.mayAsk, invocation.out.isTerminal, !invocation.wantsJSON else { return nil }
+        let items = zip(ids, try titles(of: ids)).map { id, title in Menu.Item(label: title, choice: id) }
+        return try? questions.choose(Menu(title: invocation.words.whichTemplate, items: items))
     }
 }
 

@@ -1,55 +1,50 @@
 import CardEngine
 import CardSchema
 
-/// Line-based questions before and between cards, for every kind of terminal.
-struct LineMenu {
-    /// The answer to a question.
-    enum Answer<Value> {
-        /// The person chose a value.
-        case chosen(Value)
-        /// The person left. The value is the program's exit code.
-        case left(ExitCode)
-    }
-
+/// Questions line by line, before and between cards, for every kind of terminal.
+struct LineQuestions {
     private let invocation: Invocation
     private let diary: Diary
-    private let input: LineInput
+    private var input: LineInput { invocation.input }
 
     /// Prepares to ask.
-    init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
-        (self.invocation, self.diary, self.input) = (invocation, diary, input)
-    }
+    init(_ invocation: Invocation, _ diary: Diary) { (self.invocation, self.diary) = (invocation, diary) }
 
     /// Whether there is somebody to ask.
-    var mayAsk: Bool { input.isTerminal && invocation.err.isTerminal && !invocation.mayNotAsk }
+    var mayAsk: Bool { invocation.hasPerson && invocation.err.isTerminal }
 
-    /// Asks until the person chooses an item by its number, or leaves.
+    /// Asks until the person chooses an item of a menu by its number.
     ///
     /// An empty line chooses the first item.
     ///
-    /// - Returns: The index of the item, from 0.
-    func choose(_ title: String, _ items: [String]) -> Answer<Int> {
-        let words = PromptWords(invocation.language)
+    /// - Throws: ``PersonLeft`` when they leave instead.
+    func choose<Choice>(_ menu: Menu<Choice>) throws(PersonLeft) -> Choice {
+        let (words, last) = (invocation.words, menu.items.count)
         Terminal.catchStopSignals()
-        invocation.err.paragraph(title)
-        for (place, item) in items.enumerated() { invocation.err.paragraph("\(place + 1) \(item)") }
-        let question = words.whichNumber(last: items.count)
-        let chosen = ask(question, else: words.whichNumberOnly(last: items.count)) { word -> Answer<Int>? in
-            if words.answer(word, of: \.quitLetter) != nil { return .left(.done) }
-            guard let number = word.isEmpty ? 1 : Int(word), items.indices.contains(number - 1) else { return nil }
-            return .chosen(number - 1)
+        invocation.err.paragraph(menu.title)
+        for (place, item) in menu.items.enumerated() {
+            invocation.err.paragraph("\(place + 1) \(item.label)" + (item.hint.isEmpty ? "" : ": \(item.hint)"))
         }
-        if let chosen { return chosen }
-        invocation.err.line("")
-        return .left(endOfInput)
+        let chosen = try ask(words.whichNumber(last: last), else: words.whichNumberOnly(last: last)) {
+            (word: String) throws(PersonLeft) -> Menu<Choice>.Item? in
+            if words.answer(word, of: \.quitLetter) != nil { throw PersonLeft(code: .done) }
+            guard let number = word.isEmpty ? 1 : Int(word), (1...last).contains(number) else { return nil }
+            return menu.items[number - 1]
+        }
+        guard let chosen else {
+            invocation.err.line("")
+            throw PersonLeft(code: endOfInput)
+        }
+        return chosen.choice
     }
 
     /// Asks until a line is a valid answer, showing the plan on request.
     ///
     /// Returns `nil` when the input ends.
-    func ask<Value>(
-        _ question: String, for filling: Filling? = nil, else advice: String? = nil, _ answer: (String) -> Value?
-    ) -> Value? {
+    func ask<Value, Leaving>(
+        _ question: String, for filling: Filling? = nil, else advice: String? = nil,
+        _ answer: (String) throws(Leaving) -> Value?
+    ) throws(Leaving) -> Value? {
         while true {
             invocation.err.question(question)
             let word: String
@@ -60,7 +55,7 @@ struct LineMenu {
                 continue
             case .end, .interrupted: return nil
             }
-            if let answer = answer(word) { return answer }
+            if let answer = try answer(word) { return answer }
             if PromptedPlan.isWanted(word) {
                 invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)
             } else if let advice {
@@ -82,7 +77,7 @@ struct LineMenu {
     ///
     /// On a terminal that can do so, one key answers; an empty word is ⏎. Returns `nil` when the person leaves.
     func askKey<Value>(_ question: String, for filling: Filling? = nil, _ answer: (String) -> Value?) -> Value? {
-        guard RichFill.isFit(for: invocation), !input.hasTyped else { return ask(question, for: filling, answer) }
+        guard invocation.hasKeys, !input.hasTyped else { return ask(question, for: filling, answer) }
         Terminal.catchStopSignals()
         while true {
             invocation.err.question(question)
@@ -102,12 +97,4 @@ struct LineMenu {
 
     /// The exit code for the end of the input.
     var endOfInput: ExitCode { input.isInterrupted ? .interrupted : .invalidData }
-}
-
-extension Invocation {
-    /// Throws if the person must not be asked.
-    func makeSureOfAsking() throws {
-        guard mayNotAsk else { return }
-        throw Failure(.usage, advice: { $0.answerWithSet }) { $0.mayNotAsk }
-    }
 }

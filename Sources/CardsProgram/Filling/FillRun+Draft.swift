@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// Handling of a card's drafts: resume or discard a pending draft, and respect one that another window has open.
-extension PromptedFill {
+extension FillRun {
     /// How to begin after checking the drafts.
     enum Beginning {
         /// Fill in the card, with its draft's answers or a new draft.
@@ -14,12 +14,12 @@ extension PromptedFill {
     }
 
     /// Finds the card's draft, and resumes or discards it as the person chooses.
-    mutating func takeUpDraft() throws -> Beginning {
+    func takeUpDraft() throws -> Beginning {
         guard let draft = try diary.draft(for: target) else { return .begin }
         let isFresh = isAskedFor && invocation.arguments.flag("fresh")
         if draft.isOpenElsewhere {
             if isFresh { return .begin }
-            guard input.isTerminal, !invocation.mayNotAsk else {
+            guard invocation.hasPerson else {
                 throw Failure.openElsewhere(target.card)
             }
             return try askAboutWindow(draft.header)
@@ -33,13 +33,11 @@ extension PromptedFill {
         return .begin
     }
 
-    private var menu: LineMenu { LineMenu(invocation, diary, input) }
-
     private enum Choice { case resume, fresh, leave }
 
     private func choice(_ header: Draft.Header) throws -> Choice {
         if isDraft || isAskedFor && invocation.arguments.flag("resume") { return .resume }
-        guard input.isTerminal, !invocation.mayNotAsk else {
+        guard invocation.hasPerson else {
             let (card, resume, begun) = (target.card, resumeCommand, invocation.moment(header.begun, words))
             throw Failure(.invalidData, advice: { $0.orStartOver(command: resume) }) {
                 $0.draftStarted(card: card, time: begun)
@@ -47,12 +45,12 @@ extension PromptedFill {
         }
         talk.paragraph(words.draftFound(moment: invocation.moment(header.begun, words)))
         let choices: [Choice] = [.resume, .fresh, .leave]
-        return menu.askKey(words.draftHow, for: target) { letter in
+        return questions.askKey(words.draftHow, for: target) { letter in
             letter.isEmpty ? .resume : words.answer(letter, of: \.draftLetters).map { choices[$0] }
         } ?? .leave
     }
 
-    private mutating func resume(_ header: Draft.Header) throws {
+    private func resume(_ header: Draft.Header) throws {
         try diary.resume(&target, number: header.number)
         guard let resumed = target.resumed else { return }
         if resumed.isOfEarlierCard { talk.paragraph(words.savedElsewhere) }
@@ -73,7 +71,7 @@ extension PromptedFill {
         talk.paragraph(words.openElsewhere)
         while true {
             let choices: [Window] = [.wait, .look, .fillHere, .leave]
-            let choice = menu.askKey(words.openHow, for: target) { letter in
+            let choice = questions.askKey(words.openHow, for: target) { letter in
                 letter.isEmpty ? .wait : words.answer(letter, of: \.openLetters).map { choices[$0] }
             }
             switch choice {
@@ -95,21 +93,10 @@ extension PromptedFill {
         }
     }
 
-    /// Returns the same filling with the card's current state.
-    func again() throws -> PromptedFill {
-        let request = FillRequest(invocation: invocation, diary: diary)
-        let now = try request.target(try request.template(target.card.schema), of: target.card, local: target.local)
-        return PromptedFill(invocation, diary, now, input: input, isAskedFor: isAskedFor, isDraft: isDraft)
-    }
-
-    // MARK: Editors
-
-    /// Returns messages about texts that were open in an editor when the program was killed.
-    ///
-    /// Nothing else reports them.
-    func editorsLeft() throws(FileError) -> [String] {
-        try EditorNotes(in: diary.writer.device.root, on: invocation.files).left(of: target.card)
-            .map { words.editorLeft(folder: $0.folder) }
+    /// Looks the card up again.
+    func refresh() throws {
+        let choice = TargetChoice(invocation, diary)
+        target = try choice.filling(of: target.card, local: target.local, try choice.template(target.card.schema))
     }
 }
 
