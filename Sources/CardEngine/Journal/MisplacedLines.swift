@@ -38,7 +38,7 @@ struct MisplacedLines: Sendable {
         _ = try JournalLineReader.open(journal.layout.file(name), on: files) { (file) throws(DiaryFailure) in
             try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(DiaryFailure) in
                 // Nearly every line begins as programs write it, with a card of its file's month.
-                guard beginning.hash(bytes.span.bytes, range.lowerBound) == nil, !piece.isTooLong,
+                guard !beginning.isOwn(bytes.span.bytes, range.lowerBound), !piece.isTooLong,
                     let month = month(of: bytes, range)
                 else { return last = nil }
                 let end = piece.offset + Int64(range.count)

@@ -38,6 +38,22 @@ struct LineBeginning: Sendable {
         return nil
     }
 
+    /// Whether the line is that of a card of the month; `false` also for a line that must be decoded to know.
+    ///
+    /// At least 16 bytes must follow the line.
+    @inline(__always)
+    func isOwn(_ bytes: RawSpan, _ start: Int) -> Bool {
+        guard bytes.word(start) == Self.words.0, bytes.word(start + 7) == Self.words.1 else { return false }
+        var at = start + 15
+        while at < start + 120, at + 16 < bytes.byteCount {
+            let byte = bytes.byte(at)
+            if byte == UInt8(ascii: "/") { return bytes.word(at + 1) == month }
+            guard byte > UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { return false }
+            at += 1
+        }
+        return false
+    }
+
     /// Returns the hash of a name.
     static func hash(_ name: CardName) -> UInt64 { "\(name)".utf8.reduce(0) { adding($1, to: $0) } }
 
