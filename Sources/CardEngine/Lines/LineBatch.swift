@@ -4,7 +4,7 @@ import CardSchema
 ///
 /// ```
 ///   {"v":1, … ,"attic":[]|------------------------------------------⏎{"v":1, …     bodies, and room for the tails
-///                        ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}                 filled in, four ids at a time
+///                        ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}                 filled in
 /// ```
 package struct LineBatch: Sendable {
     /// The lines, each with its newline; without tails until ``addTails()``.
@@ -22,8 +22,8 @@ package struct LineBatch: Sendable {
     ///
     /// Takes time linear in the bytes.
     package mutating func addTails() {
-        let digests = SHA256Lanes.digests(of: bodies, in: bytes.span.bytes)
-        for (body, digest) in zip(bodies, digests) {
+        for body in bodies {
+            let digest = SHA256.digest(of: bytes.span.bytes.extracting(body))
             LineTail.write(RevisionID(bits: digest.firstBits), after: body, in: &bytes)
         }
         bodies.removeAll(keepingCapacity: true)

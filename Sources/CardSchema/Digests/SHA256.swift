@@ -4,8 +4,6 @@
 /// | block of 64 | block of 64 | … | rest, 80, zeros, length in bits as 8 bytes |
 ///   every block: 16 words → schedule of 64 words → 64 rounds over a … h, added to the state
 /// ```
-///
-/// For many texts at once, ``SHA256Lanes`` is faster.
 package struct SHA256: Sendable {
     private var state = SHA256.beginning
     /// The bytes that do not fill a block yet, stored without heap allocation.

@@ -57,48 +57,6 @@ struct SHA256Tests {
     func lengthsAroundABlock(_ count: Int, _ expected: String) {
         #expect(SHA256.hex((0..<count).map { UInt8($0) }) == expected)
     }
-}
-
-struct SHA256LanesTests {
-    /// The examples of FIPS 180-4, each in every lane, beside texts of other lengths.
-    @Test func publishedExamples() {
-        let examples = [
-            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855": "",
-            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad": "abc",
-            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1":
-                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-            "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1":
-                "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu",
-        ].sorted { $0.key < $1.key }
-        for turn in 0..<4 {
-            let texts = (0..<4).map { examples[($0 + turn) % 4] }
-            var (bytes, ranges): ([UInt8], [Range<Int>]) = ([], [])
-            for text in texts {
-                ranges.append(bytes.count..<bytes.count + text.value.utf8.count)
-                bytes += text.value.utf8
-            }
-            #expect(SHA256Lanes.digests(of: ranges, in: bytes.span.bytes).map(\.hex) == texts.map(\.key))
-        }
-    }
-
-    /// None to eleven texts of any length around one to five blocks, from any place, against one after another.
-    @Test func allLanesGiveTheSameHash() {
-        var random = SeededGenerator(seed: 180)
-        let bytes = (0..<2000).map { _ in UInt8.random(in: 0...255, using: &random) }
-        for _ in 0..<60 {
-            let ranges = (0..<Int.random(in: 0...11, using: &random)).map { _ in
-                let start = Int.random(in: 0...1600, using: &random)
-                return start..<start + Int.random(in: 0...330, using: &random)
-            }
-            let one = ranges.map { SHA256.digest(of: bytes.span.bytes.extracting($0)) }
-            #expect(SHA256Lanes.digests(of: ranges, in: bytes.span.bytes) == one, "seed 180, \(ranges)")
-        }
-        // Every length of a last block, in every company.
-        let ranges = (0..<130).map { 7..<7 + $0 }
-        #expect(
-            SHA256Lanes.digests(of: ranges, in: bytes.span.bytes)
-                == ranges.map { SHA256.digest(of: bytes.span.bytes.extracting($0)) })
-    }
 
     @Test func theFirstBitsAreTheFirstDigits() {
         #expect(SHA256.digest(of: Array("abc".utf8).span.bytes).firstBits == 0xba78_16bf_8f01_cfea)

@@ -61,12 +61,6 @@ struct CardLines {
         return rest
     }
 
-    /// Whether some bytes may contain text of the card.
-    func occur(in bytes: [UInt8]) -> Bool {
-        let rest = removed(from: bytes)
-        return rest.count > 0 || rest.pieces > 0
-    }
-
     private func take(_ line: ArraySlice<UInt8>, into rest: inout Rest) {
         // A byte order mark may come before the first line of a file.
         let text = Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)

@@ -51,7 +51,6 @@ extension PageWords {
     package var twoVersions: String { language.pick("This card has two versions. This is one of them.", "Este registro tiene dos versiones. Esta es una de ellas.") }
     package var leftEmpty: String { language.pick("Left empty on purpose.", "Vacío a propósito.") }
     package func times(count: Int) -> String { language.pick(language.isOne(count) ? "once" : "\(count) times", language.isOne(count) ? "una vez" : "\(count) veces") }
-    package func lastOn(day: some CustomStringConvertible) -> String { language.pick("last on \(day)", "última vez el \(day)") }
     package func moreAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more" : "\(count) more", language.isOne(count) ? "\(count) más" : "\(count) más") }
     package func olderAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) older answer is not shown." : "\(count) older answers are not shown.", language.isOne(count) ? "\(count) respuesta más antigua no se muestra." : "\(count) respuestas más antiguas no se muestran.") }
     package var range: String { language.pick("Range", "Intervalo") }

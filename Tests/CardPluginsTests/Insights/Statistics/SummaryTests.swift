@@ -36,29 +36,6 @@ import Testing
         }
     }
 
-    @Test func movingAverageAgreesWithLookup() {
-        var numbers = SeededGenerator(seed: 21_003)
-        for round in 0..<2_000 {
-            let days = numbers.days(30, present: Double(round % 10 + 1) / 10, upTo: round % 2 * 5)
-            let average = MovingAverage.trailing(days)
-            var expected: [Int32] = []
-            for day in (days.days.first ?? 0)..<(days.days.last ?? -1) + 1 {
-                let week = days.within(day - 6...day).values
-                guard week.count >= 4 else { continue }
-                expected.append(day)
-                let place = average.days.firstIndex(of: day)
-                #expect(place.map { isClose(average.values[$0], week.reduce(0, +) / Double(week.count)) } == true)
-            }
-            #expect(average.days == expected)
-        }
-    }
-
-    /// The day is a gap although it has a value, and another has an average although it has none.
-    @Test func movingAverageHasGaps() {
-        let days = DayValues(days: [1, 2, 3, 5, 7, 14], values: [1, 2, 3, 6, 3, 9])
-        #expect(MovingAverage.trailing(days) == DayValues(days: [5, 6, 7, 8], values: [3, 3, 3, 3.5]))
-    }
-
     @Test func swing() throws {
         #expect(throws: Silence.tooFew(.consecutiveDays, have: 9, need: 10)) {
             try Swing(DayValues(daily: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))
