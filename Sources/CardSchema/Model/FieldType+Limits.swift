@@ -10,14 +10,6 @@ extension FieldType {
         }
     }
 
-    /// Whether the answers are numbers.
-    var isNumber: Bool {
-        switch self {
-        case .scale, .integer, .decimal, .duration: true
-        default: false
-        }
-    }
-
     /// The type of the numbers of a scale: an integer or a decimal with the same values; other types unchanged.
     package var plain: FieldType {
         guard case .scale(let scale) = self else { return self }
@@ -65,7 +57,8 @@ extension FieldType {
 }
 
 extension Limits {
-    fileprivate func map<Other>(_ change: (Bound) -> Other?) -> Limits<Other> {
+    /// Returns the limits with their ends changed; an end without a result is left out.
+    func map<Other>(_ change: (Bound) -> Other?) -> Limits<Other> {
         Limits<Other>(min: min.flatMap(change), max: max.flatMap(change))
     }
 }

@@ -65,22 +65,18 @@ public enum FieldType: Sendable, Hashable {
 
     /// The options, if the type has any.
     public var options: FieldType.OptionList? {
-        switch self {
-        case .choice(let list), .choices(let list, _): list
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files,
-            .list:
-            nil
+        switch family {
+        case .option(let list), .options(let list, _): list
+        case .number, .yesno, .text, .civil, .tags, .place, .files, .records: nil
         }
     }
 
     /// Whether to suggest what the person answered here before.
     public var suggestsEarlier: Bool {
-        switch self {
-        case .text(let limits), .note(let limits): limits.suggestsEarlier
+        switch family {
+        case .text(let limits): limits.suggestsEarlier
         case .tags(let limits): limits.suggestsEarlier
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .place, .files,
-            .list:
-            false
+        case .number, .yesno, .option, .options, .civil, .place, .files, .records: false
         }
     }
 
