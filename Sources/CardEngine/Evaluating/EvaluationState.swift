@@ -224,7 +224,7 @@ final class EvaluationState {
             return evaluation.earlier.indices.contains(slot)
                 ? evaluation.earlier[slot]?.expressionValue ?? .unknown : .unknown
         }
-        guard index < 2 * evaluator.scores.count else { return .date(evaluation.day) }
+        guard index < 2 * evaluator.scores.count else { return .civil(.date(evaluation.day)) }
         guard index >= evaluator.scores.count else {
             return evaluation.scores[index].map { .number(Rational($0)) } ?? .unknown
         }

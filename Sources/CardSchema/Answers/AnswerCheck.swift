@@ -22,15 +22,18 @@ package enum AnswerCheck {
         case (.choices(let list, let limits), .choices(let ids)): problems(of: ids, list, limits)
         case (.text(let limits), .text(let text)): problems(of: text, limits, isOneLine: true)
         case (.note(let limits), .text(let text)): problems(of: text, limits, isOneLine: false)
-        case (.date(let limits), .date(let date)): limits.contains(date) ? [] : [.outOfRange]
-        case (.time(let limits), .time(let time)): limits.contains(time) ? [] : [.outOfRange]
-        case (.moment(let limits), .moment(let moment)): limits.contains(moment) ? [] : [.outOfRange]
+        case (.date, _), (.time, _), (.moment, _): problems(of: value.civil, type.family)
         case (.tags(let limits), .tags(let tags)): problems(of: tags, limits)
         case (.place, .place(let place)): problems(of: place)
         case (.files(let limits), .files(let files)): problems(of: files, limits)
         case (.list(let list), .records(let records)): problems(of: records, list)
         default: [.wrongKind]
         }
+    }
+
+    private static func problems(of civil: CivilValue?, _ family: TypeFamily) -> [AnswerProblem] {
+        guard case .civil(let kind, let limits) = family, let civil, civil.kind == kind else { return [.wrongKind] }
+        return limits.contains(civil) ? [] : [.outOfRange]
     }
 
     private static func only(_ problem: AnswerProblem?) -> [AnswerProblem] { problem.map { [$0] } ?? [] }

@@ -19,43 +19,39 @@ extension AnswerWords {
     }
 
     private var jsonAdvice: String {
-        switch field.type {
-        case .scale(let scale): "Write a \(scale.decimals == 0 ? "whole " : "")number \(steps)."
-        case .integer, .duration, .decimal: numberAdvice
+        switch field.type.family {
+        case .number: numberAdvice
         case .yesno: "Write true or false."
-        case .choice: "Write \(oneOption { "\"\($0)\"" })."
-        case .choices:
+        case .option: "Write \(oneOption { "\"\($0)\"" })."
+        case .options:
             "Write an array of option ids, such as [\(firstOptions.map { "\"\($0)\"" }.joined(separator: ", "))]."
-        case .text, .note: textAdvice
-        case .date: "Write a day\(Self.appended(range)), such as \"2026-11-20\"."
-        case .time: "Write a time of day\(Self.appended(range)), such as \"21:04\"."
-        case .moment: "Write a day and a time\(Self.appended(range)), such as \"2026-11-20T21:04\"."
+        case .text: textAdvice
+        case .civil(let kind, _): civilAdvice(kind) { "\"\($0)\"" }
         case .tags: "Write an array of texts, such as [\"rain\", \"late\"]."
         case .place: "Write an object such as {\"lat\": 52.52, \"lon\": 13.405, \"name\": \"Berlin\"}."
         case .files:
             "Write an array of objects with \(FileReference.keys.map { "\"\($0)\"" }.joined(separator: ", "))."
-        case .list: "Write an array of objects, one for each record."
+        case .records: "Write an array of objects, one for each record."
         }
     }
 
     private var tableAdvice: String {
-        switch field.type {
-        case .scale, .integer, .decimal, .yesno, .text, .note: jsonAdvice
-        case .duration(let limits):
-            "Write minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes such as 6:30."
-        case .choice: "Write \(oneOption { $0 })."
-        case .choices: "Write option ids separated by semicolons, such as \(firstOptions.joined(separator: ";"))."
-        case .date: "Write a day\(Self.appended(range)), such as 2026-11-20."
-        case .time: "Write a time of day\(Self.appended(range)), such as 21:04."
-        case .moment: "Write a day and a time\(Self.appended(range)), such as 2026-11-20T21:04."
+        if case .duration(let limits) = field.type {
+            return "Write minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes such as 6:30."
+        }
+        return switch field.type.family {
+        case .number, .yesno, .text, .files, .records: jsonAdvice
+        case .option: "Write \(oneOption { $0 })."
+        case .options: "Write option ids separated by semicolons, such as \(firstOptions.joined(separator: ";"))."
+        case .civil(let kind, _): civilAdvice(kind) { $0 }
         case .tags: "Write words separated by commas, or []."
         case .place: "Write degrees north and east such as 52.52,13.405, and a name if you like."
-        case .files, .list: jsonAdvice
         }
     }
 
     private var numberAdvice: String {
         switch field.type {
+        case .scale(let scale): "Write a \(scale.decimals == 0 ? "whole " : "")number \(steps)."
         case .integer:
             "Write a whole number\(Self.appended(steps))."
         case .duration(let limits): "Write a whole number of minutes \(Self.between(limits.min ?? 0, limits.max))."
@@ -63,6 +59,10 @@ extension AnswerWords {
         case .decimal(let limits) where limits.step != nil: "Write a number \(steps)."
         default: "Write a number\(Self.appended(range)), with \(decimals)."
         }
+    }
+
+    private func civilAdvice(_ kind: CivilKind, _ quoted: (String) -> String) -> String {
+        "Write \(kind.name)\(Self.appended(range)), such as \(quoted(kind.example))."
     }
 
     private var textAdvice: String {

@@ -35,13 +35,11 @@ extension AnswerProblem {
 extension FieldType {
     /// The names of an answer's parts; empty for most types.
     fileprivate var partNames: [String] {
-        switch self {
-        case .list(let list): list.fields.map { $0.path.subfield ?? $0.path.field }
+        switch family {
+        case .records(let list): list.fields.map { $0.path.subfield ?? $0.path.field }
         case .place: Place.keys
         case .files: FileReference.keys
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
-            .tags:
-            []
+        case .number, .yesno, .option, .options, .text, .civil, .tags: []
         }
     }
 }

@@ -55,42 +55,41 @@ package struct AnswerWords {
 
     /// The JSON type in which it is stored.
     var kind: String {
-        switch field.type {
-        case .scale(let scale): scale.decimals == 0 ? "a whole number" : "a number"
-        case .integer: "a whole number"
-        case .duration: "a whole number of minutes"
-        case .decimal: "a number"
+        switch field.type.family {
+        case .number:
+            if case .duration = field.type {
+                "a whole number of minutes"
+            } else {
+                field.type.isDecimal ? "a number" : "a whole number"
+            }
         case .yesno: "true or false"
-        case .choice: "the id of an option"
-        case .choices: "an array of option ids"
-        case .text, .note: "a text"
-        case .date, .time, .moment: "a text such as \(example)"
+        case .option: "the id of an option"
+        case .options: "an array of option ids"
+        case .text: "a text"
+        case .civil(let kind, _): "a text such as \"\(kind.example)\""
         case .tags: "an array of texts"
         case .place: "an object with 'lat' and 'lon'"
         case .files: "an array of files, each with \(FileReference.keys.map { "'\($0)'" }.joined(separator: ", "))"
-        case .list: "an array of records"
+        case .records: "an array of records"
         }
     }
 
     /// The notation of a date, time or moment.
     var form: String {
-        if case .time = field.type { return "hh:mm, such as 21:04" }
-        if case .moment = field.type { return "YYYY-MM-DDThh:mm, such as 2026-11-20T21:04" }
-        return "YYYY-MM-DD, such as 2026-11-20"
+        let kind = field.type.civilKind ?? .date
+        return "\(kind.form), such as \(kind.example)"
     }
 
     /// The range: `from 0 to 1440 minutes`.
     var range: String {
-        switch field.type {
-        case .scale(let scale): Self.between(scale.min, scale.max)
-        case .integer(let limits): Self.between(limits.range.min, limits.range.max)
-        case .decimal(let limits): Self.between(limits.range.min, limits.range.max)
-        case .date(let limits): Self.between(limits.min, limits.max, above: "on")
-        case .time(let limits): Self.between(limits.min, limits.max, above: "on")
-        case .moment(let limits): Self.between(limits.min, limits.max, above: "on")
-        case .duration(let limits): Self.between(limits.min ?? 0, limits.max, unit: " minutes")
+        if case .duration(let limits) = field.type {
+            return Self.between(limits.min ?? 0, limits.max, unit: " minutes")
+        }
+        return switch field.type.family {
+        case .number: Self.between(field.type.numberLimits.min, field.type.numberLimits.max)
+        case .civil(_, let limits): Self.between(limits.min, limits.max, above: "on")
         case .place: "from -90 to 90 north, from -180 to 180 east"
-        case .yesno, .choice, .choices, .text, .note, .tags, .files, .list: ""
+        case .yesno, .option, .options, .text, .tags, .files, .records: ""
         }
     }
 
@@ -123,12 +122,12 @@ package struct AnswerWords {
 
     /// The elements of an answer with their minimum and maximum number; `nil` for a single value.
     private var amount: (noun: String, min: Int?, max: Int?)? {
-        switch field.type {
-        case .choices(_, let limits): ("option", limits.minCount, limits.maxCount)
+        switch field.type.family {
+        case .options(_, let limits): ("option", limits.minCount, limits.maxCount)
         case .tags(let limits): ("tag", nil, limits.maxCount)
         case .files(let limits): ("file", nil, limits.maxCount)
-        case .list(let list): ("record", list.minCount, list.maxCount)
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration, .place: nil
+        case .records(let list): ("record", list.minCount, list.maxCount)
+        case .number, .yesno, .option, .text, .civil, .place: nil
         }
     }
 
@@ -152,14 +151,7 @@ package struct AnswerWords {
 
     /// The number of options, tags, files or records in an answer.
     func count(_ value: Value?) -> String {
-        let count: Int
-        switch value {
-        case .choices(let ids): count = ids.count
-        case .tags(let tags): count = tags.count
-        case .files(let files): count = files.count
-        case .records(let records): count = records.count
-        case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .moment, .place: return "some \(things)"
-        }
+        guard let count = value?.elementCount else { return "some \(things)" }
         let noun = amount?.noun ?? "option"
         return count == 0 ? "no \(noun)" : Wording.count(count, noun)
     }
@@ -171,25 +163,14 @@ package struct AnswerWords {
             return "'\(Self.quotable(text))'"
         }
         guard showsValues || !field.isPrivate else { return "a value" }
-        switch value {
-        case .whole(let number): return "\(number)"
-        case .decimal(let number): return "\(number)"
-        case .yesno(let answer): return "\(answer)"
-        case .choice(let id): return "'\(id)'"
-        case .choices(let ids): return ids.map { "'\($0)'" }.joined(separator: ", ")
+        switch value.content {
+        case .number, .yesno, .civil: return value.plainText ?? ""
+        case .option(let id): return "'\(id)'"
+        case .options(let ids): return ids.map { "'\($0)'" }.joined(separator: ", ")
         case .text: return "a text"
-        case .date(let date): return "\(date)"
-        case .time(let time): return "\(time)"
-        case .moment(let moment): return "\(moment)"
         case .tags, .files, .records: return count(value)
         case .place(let place): return "\(place.latitude), \(place.longitude)"
         }
-    }
-
-    private var example: String {
-        if case .time = field.type { return "\"21:04\"" }
-        if case .moment = field.type { return "\"2026-11-20T21:04\"" }
-        return "\"2026-11-20\""
     }
 
     /// Returns two texts with a space between.

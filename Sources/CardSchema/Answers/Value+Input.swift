@@ -17,7 +17,7 @@ extension Value {
     }
 
     private func asInput(isNote: Bool) -> Value {
-        switch self {
+        switch content {
         case .text(let text): .text(text.withoutControls(isNote: isNote))
         case .tags(let tags): .tags(tags.map { $0.withoutControls(isNote: false) })
         case .place(let place):
@@ -31,7 +31,7 @@ extension Value {
                     FileReference(
                         name: $0.name.withoutControls(isNote: false), sha256: $0.sha256, bytes: $0.bytes, type: $0.type)
                 })
-        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .records: self
+        case .number, .yesno, .option, .options, .civil, .records: self
         }
     }
 }

@@ -17,9 +17,7 @@ package enum ValueJSON {
         case .choice(let id): JSONText.quoted(id, into: &bytes)
         case .choices(let ids): append(ids, to: &bytes)
         case .text(let text): JSONText.quoted(text, into: &bytes)
-        case .date(let date): JSONText.quoted("\(date)", into: &bytes)
-        case .time(let time): JSONText.quoted("\(time)", into: &bytes)
-        case .moment(let moment): JSONText.quoted("\(moment)", into: &bytes)
+        case .date, .time, .moment: JSONText.quoted(value.plainText ?? "", into: &bytes)
         case .tags(let tags): append(tags, to: &bytes)
         case .place(let place): append(place, to: &bytes)
         case .files(let files): JSONWriter.appendElements(files, to: &bytes) { append($0, to: &$1) }
@@ -67,8 +65,8 @@ package enum ValueJSON {
             let isCount = problem == .tooFew || problem == .tooMany
             if problem != first, !isCount, !found.contains(problem) { found.append(problem) }
         }
-        switch type {
-        case .choices:
+        switch type.family {
+        case .options:
             let ids = (node.elements ?? []).compactMap(\.string)
             AnswerCheck.problems(of: .choices(ids), for: type).forEach(add)
         case .tags:
@@ -78,7 +76,7 @@ package enum ValueJSON {
             for element in node.elements ?? [] {
                 partProblems(of: element, FileReference.keys, needed: FileReference.keys).forEach(add)
             }
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration, .list: break
+        case .number, .yesno, .option, .text, .civil, .records: break
         }
         return found
     }
@@ -91,32 +89,25 @@ package enum ValueJSON {
 
     /// Parses a value of the type, ignoring its limits.
     package static func form(of node: JSONNode, _ type: FieldType) throws(AnswerProblem) -> Value {
-        switch type {
-        case .scale(let scale) where scale.decimals > 0: return .decimal(try number(node))
-        case .scale, .integer, .duration:
+        switch type.family {
+        case .number:
+            if type.isDecimal { return .decimal(try number(node)) }
             guard let whole = try number(node).whole else { throw .wrongKind }
             return .whole(whole)
-        case .decimal: return .decimal(try number(node))
         case .yesno: return .yesno(try found(node.bool))
-        case .choice: return .choice(try found(node.string))
-        case .choices: return .choices(try ids(node))
-        case .text, .note: return .text(try found(node.string))
-        case .date:
-            guard let date = CivilDate(try found(node.string)) else { throw .malformed }
-            return .date(date)
-        case .time:
-            guard let time = CivilTime(try found(node.string)) else { throw .malformed }
-            return .time(time)
-        case .moment:
-            guard let moment = CivilMoment(try found(node.string)) else { throw .malformed }
-            return .moment(moment)
+        case .option: return .choice(try found(node.string))
+        case .options: return .choices(try ids(node))
+        case .text: return .text(try found(node.string))
+        case .civil(let kind, _):
+            guard let civil = CivilValue(try found(node.string), as: kind) else { throw .malformed }
+            return civil.answer
         case .tags: return .tags(try ids(node))
         case .place: return .place(try place(node))
         case .files:
             var files: [FileReference] = []
             for element in try found(node.elements) { files.append(try file(element)) }
             return .files(files)
-        case .list(let list):
+        case .records(let list):
             _ = try found(node.elements)
             return .records(RecordReading(node, list).records)
         }

@@ -9,6 +9,15 @@ package enum CivilKind: String, Sendable, Hashable, CaseIterable {
     /// A day and a time of day, such as `2026-11-20T21:04`.
     case moment
 
+    /// Its name with its article, in messages.
+    package var name: String {
+        switch self {
+        case .date: "a day"
+        case .time: "a time of day"
+        case .moment: "a day and a time"
+        }
+    }
+
     /// A text of the kind.
     package var example: String {
         switch self {
@@ -17,6 +26,18 @@ package enum CivilKind: String, Sendable, Hashable, CaseIterable {
         case .moment: "2026-11-20T21:04"
         }
     }
+
+    /// A text of the kind that a template might compare answers with.
+    package var constant: String {
+        switch self {
+        case .date: "2026-11-20"
+        case .time: "21:00"
+        case .moment: "2026-11-20T21:00"
+        }
+    }
+
+    /// The numbers of all its values, where there are few; `nil` for days and moments.
+    package var numbers: ClosedRange<Int>? { self == .time ? 0...1439 : nil }
 
     /// The letters of the form, as in ISO 8601.
     package var form: String {

@@ -29,22 +29,18 @@ extension ScoreItems {
 extension FieldType {
     /// The expression type of the answer to the question at a path.
     package func expressionType(at path: FieldPath) -> ExpressionType {
-        switch self {
-        case .scale: numbers(step: step ?? DecimalNumber(whole: 1), isScale: true)
-        case .integer, .duration: numbers(step: step ?? DecimalNumber(whole: 1))
-        // Without steps, its values are multiples counted from 0; a grid from another minimum cannot be expressed.
-        case .decimal: numbers(step: step)
+        switch family {
+        // A decimal without steps has multiples counted from 0; a grid from another minimum cannot be expressed.
+        case .number: numbers(step: step ?? (isDecimal ? nil : DecimalNumber(whole: 1)))
         case .yesno: .yesno
-        case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
-        case .choices(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))
-        case .text, .note: .text
-        case .date: .date
-        case .time: .time
-        case .moment: .moment
+        case .option(let list): .option(OptionFacts(list.options.map(\.id)))
+        case .options(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))
+        case .text: .text
+        case .civil(let kind, _): .civil(kind)
         case .tags: .list(.text)
         case .place: .place
         case .files: .files
-        case .list(let list):
+        case .records(let list):
             .list(
                 .record(
                     RecordType(
@@ -53,8 +49,9 @@ extension FieldType {
         }
     }
 
-    private func numbers(step: DecimalNumber?, isScale: Bool = false) -> ExpressionType {
-        .number(
+    private func numbers(step: DecimalNumber?) -> ExpressionType {
+        let isScale = if case .scale = self { true } else { false }
+        return .number(
             NumberFacts(
                 lowest: lowestNumber.map { Rational($0) }, highest: numberLimits.max.map { Rational($0) },
                 step: step.map { Rational($0) }, isScale: isScale))
@@ -64,16 +61,13 @@ extension FieldType {
 extension Value {
     /// The expression type of an answer.
     package var expressionValue: ExpressionValue {
-        switch self {
-        case .whole(let number): .number(Rational(number))
-        case .decimal(let number): .number(Rational(number))
+        switch content {
+        case .number(let number): .number(Rational(number))
         case .yesno(let isYes): .yesno(isYes)
-        case .choice(let id): .text(id)
-        case .choices(let ids): .list(ids.map { .text($0) })
+        case .option(let id): .text(id)
+        case .options(let ids): .list(ids.map { .text($0) })
         case .text(let text): .text(text)
-        case .date(let date): .date(date)
-        case .time(let time): .time(time)
-        case .moment(let moment): .moment(moment)
+        case .civil(let civil): .civil(civil)
         case .tags(let tags): .list(tags.map { .text($0) })
         case .place: .place
         case .files(let files): .files(files.count)

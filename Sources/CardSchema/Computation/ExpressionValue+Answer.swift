@@ -11,9 +11,7 @@ extension ExpressionValue {
         case (.yesno, .yesno(let isYes)): .yesno(isYes)
         case (.choice, .text(let id)): .choice(id)
         case (.text, .text(let text)), (.note, .text(let text)): .text(text)
-        case (.date, .date(let date)): .date(date)
-        case (.time, .time(let time)): .time(time)
-        case (.moment, .moment(let moment)): .moment(moment)
+        case (_, .civil(let civil)): civil.kind == type.civilKind ? civil.answer : nil
         default: nil
         }
     }

@@ -28,29 +28,17 @@ struct Progression: Hashable {
     ///
     /// A unit is the last decimal place, given by `decimals`.
     init?(_ type: FieldType, decimals: Int) {
-        let scaling = Rational.power(decimals)
-        func whole(_ low: Int64?, _ high: Int64?, _ step: Int64) -> Progression? {
-            guard let low, let high else { return nil }
-            let ends = [low, high, step].map { $0.multipliedReportingOverflow(by: scaling) }
-            guard !ends.contains(where: \.overflow) else { return nil }
-            return Progression(from: ends[0].partialValue, to: ends[1].partialValue, step: ends[2].partialValue)
+        let isYesno = if case .yesno = type { true } else { false }
+        let (least, most) = isYesno ? (DecimalNumber(0), DecimalNumber(1)) : (type.lowestNumber, type.numberLimits.max)
+        guard let low = least?.units(atDecimals: decimals), let high = most?.units(atDecimals: decimals) else {
+            return nil
         }
-        let made: Progression?
-        switch type.plain {
-        case .integer(let limits): made = whole(limits.range.min, limits.range.max, limits.step ?? 1)
-        case .duration(let limits): made = whole(limits.min ?? 0, limits.max, 1)
-        case .yesno: made = whole(0, 1, 1)
-        case .decimal(let limits):
-            guard let low = limits.range.min?.units(atDecimals: decimals),
-                let high = limits.range.max?.units(atDecimals: decimals)
-            else { return nil }
-            let step = limits.step?.units(atDecimals: decimals)
-            made = Progression(
-                from: low, to: high, step: step ?? Rational.power(max(0, decimals - limits.decimals)))
-        case .scale, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: return nil
+        guard let own = type.step else {
+            self.init(from: low, to: high, step: Rational.power(max(0, decimals - (type.decimals ?? 0))))
+            return
         }
-        guard let made else { return nil }
-        self = made
+        guard let step = own.units(atDecimals: decimals) else { return nil }
+        self.init(from: low, to: high, step: step)
     }
 }
 

@@ -213,7 +213,7 @@ package struct SlowComputation {
             case .recordField: return .unknown
             case .score(let id): return computation.score(id).map { .number(Rational($0)) } ?? .unknown
             case .band(let id): return computation.band(id).map { .text($0) } ?? .unknown
-            case .cardDay: return computation.day.map { .date($0) } ?? .unknown
+            case .cardDay: return computation.day.map { .civil(.date($0)) } ?? .unknown
             case .earlier(let path): return computation.earlier[path]?.expressionValue ?? .unknown
             }
         }

@@ -40,12 +40,9 @@ extension FieldType {
             if let step, !onGrid(range.min) { throw offGrid(step) }
             return .decimal(
                 FieldType.DecimalLimits(decimals: limits.decimals, range: range, step: limits.step, unit: limits.unit))
-        case .date(let limits):
-            return .date(try ends(narrowing, limits) { $0.text.flatMap { CivilDate($0) } })
-        case .time(let limits):
-            return .time(try ends(narrowing, limits) { $0.text.flatMap { CivilTime($0) } })
-        case .moment(let limits):
-            return .moment(try ends(narrowing, limits) { $0.text.flatMap { CivilMoment($0) } })
+        case .date, .time, .moment:
+            guard case .civil(let kind, let limits) = family else { return self }
+            return .civil(kind, try ends(narrowing, limits) { $0.text.flatMap { CivilValue($0, as: kind) } })
         case .text: return .text(FieldType.TextLimits(maxLength: length))
         case .note: return .note(FieldType.TextLimits(maxLength: length))
         case .choices(let list, let limits):
@@ -78,12 +75,12 @@ extension FieldType {
 
     private func takes(_ narrowing: Narrowing) throws(NarrowingRefusal) {
         let keys =
-            switch self {
-            case .scale, .integer, .duration, .decimal, .date, .time, .moment: ["min", "max"]
-            case .text, .note: ["max_length"]
-            case .choices, .tags, .list: ["max_count"]
+            switch family {
+            case .number, .civil: ["min", "max"]
+            case .text: ["max_length"]
+            case .options, .tags, .records: ["max_count"]
             case .files: ["max_count", "max_bytes"]
-            case .yesno, .choice, .place: [String]()
+            case .yesno, .option, .place: [String]()
             }
         let present = [
             narrowing.min == nil ? nil : "min", narrowing.max == nil ? nil : "max",

@@ -80,10 +80,9 @@ extension FieldType {
             return .decimal(
                 FieldType.DecimalLimits(
                     decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
-        case (.date, .date(let low), .date(let high)): return .date(Limits(min: low, max: high))
-        case (.time, .time(let low), .time(let high)): return .time(Limits(min: low, max: high))
-        case (.moment, .moment(let low), .moment(let high)): return .moment(Limits(min: low, max: high))
-        default: return self
+        default:
+            guard let kind = civilKind, let low = low?.civil, let high = high?.civil else { return self }
+            return .civil(kind, Limits(min: low, max: high))
         }
     }
 }

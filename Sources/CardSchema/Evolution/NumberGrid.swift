@@ -10,20 +10,21 @@ struct NumberGrid {
 
     /// Returns `nil` for types without numbers.
     init?(_ type: FieldType) {
-        let (range, step): (Limits<Int64>, Int64?)
-        switch type.plain {
-        case .integer(let limits): (range, step, decimals, isDecimal) = (limits.range, limits.step, 0, false)
-        case .duration(let limits):
-            (range, step, decimals, isDecimal) = (Limits(min: limits.min ?? 0, max: limits.max), nil, 0, false)
-        case .decimal(let limits):
-            func units(_ number: DecimalNumber?) -> Int64? { number?.units(atDecimals: limits.decimals) }
-            range = Limits(min: units(limits.range.min), max: units(limits.range.max))
-            (step, decimals, isDecimal) = (units(limits.step), limits.decimals, true)
-        case .scale, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list:
-            return nil
-        }
-        (base, self.step, low) = (range.min ?? 0, max(step ?? 1, 1), range.min)
-        high = range.max.map { Self.floor($0, range.min ?? 0, max(step ?? 1, 1)) }
+        guard let decimals = type.decimals else { return nil }
+        func units(_ number: DecimalNumber?) -> Int64? { number?.units(atDecimals: decimals) }
+        (self.decimals, isDecimal) = (decimals, type.isDecimal)
+        low = units(type.lowestNumber)
+        base = low ?? 0
+        step = max(units(type.step) ?? 1, 1)
+        high = units(type.numberLimits.max).map { [base, step] in Self.floor($0, base, step) }
+    }
+
+    /// All numbers as answers; `nil` without ends, and if there are more.
+    func values(most: Int) -> [Value]? {
+        guard let low, let high else { return nil }
+        let (width, isTooLarge) = high.subtractingReportingOverflow(low)
+        guard !isTooLarge, low <= high, width / step < most else { return nil }
+        return stride(from: low, through: high, by: Int(step)).compactMap(value)
     }
 
     /// The value of some units.

@@ -87,12 +87,9 @@ extension [Cell] {
 extension Value {
     /// Whether one number, date or time comes before another.
     func isLess(than other: Value) -> Bool {
-        switch (self, other) {
-        case (.whole(let a), .whole(let b)): a < b
-        case (.decimal(let a), .decimal(let b)): a < b
-        case (.date(let a), .date(let b)): a < b
-        case (.time(let a), .time(let b)): a < b
-        case (.moment(let a), .moment(let b)): a < b
+        switch (content, other.content) {
+        case (.number(let a), .number(let b)): a < b
+        case (.civil(let a), .civil(let b)): a.kind == b.kind && a < b
         default: false
         }
     }

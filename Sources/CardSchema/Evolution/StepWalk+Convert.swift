@@ -21,7 +21,8 @@ extension StepWalk {
             var number: Int64?
             if case .whole(let whole) = otherwise { number = whole }
             change(field, to: type, .textToWhole(limits, otherwise: number), keeps, "to", proved: true)
-        case (.text, .date), (.text, .time), (.text, .moment), (.text, .decimal):
+        case (.text, .decimal),
+            (.text, _) where type.civilKind != nil:
             change(field, to: type, .textToStored(type), keeps, "to", proved: true)
         case (.yesno, .choice), (.scale, .choice), (.choice, .yesno), (.choice, .scale):
             byTable(field, type, coercion, keeps)

@@ -167,20 +167,13 @@ extension StepWalk {
 
 extension FieldType {
     fileprivate func isSortable(for take: MergeRule.Take) -> Bool {
-        switch self {
-        case .scale, .integer, .decimal, .duration: true
-        case .date, .time, .moment: take != .sum
-        default: false
+        switch family {
+        case .number: true
+        case .civil: take != .sum
+        case .yesno, .option, .options, .text, .tags, .place, .files, .records: false
         }
     }
 
     /// 1 for whole numbers, 2 for decimals, 0 for other types.
-    var kindOfNumber: Int {
-        switch self {
-        case .scale(let scale): scale.decimals == 0 ? 1 : 2
-        case .integer, .duration: 1
-        case .decimal: 2
-        default: 0
-        }
-    }
+    var kindOfNumber: Int { isNumber ? isDecimal ? 2 : 1 : 0 }
 }

@@ -32,9 +32,6 @@ enum TypeFit {
             return options(a, b, path) ?? counts(limits, others, a, path)
         case (.text(let a), .text(let b)), (.note(let a), .note(let b)):
             return count(a.maxLength, b.maxLength, "characters", path) { Narrowing(maxLength: $0, outside: .absent) }
-        case (.date(let a), .date(let b)): return range(a, b, path)
-        case (.time(let a), .time(let b)): return range(a, b, path)
-        case (.moment(let a), .moment(let b)): return range(a, b, path)
         case (.duration(let a), .duration(let b)):
             return range(Limits(min: a.min ?? 0, max: a.max), Limits(min: b.min ?? 0, max: b.max), path)
         case (.tags(let a), .tags(let b)):
@@ -46,7 +43,10 @@ enum TypeFit {
             return files(a, b, path)
         case (.list(let a), .list(let b)):
             return count(a.maxCount, b.maxCount, "records", path) { Narrowing(maxCount: $0, outside: .absent) }
-        default: return .otherKind
+        default:
+            guard case (.civil(let kind, let a), .civil(let other, let b)) = (old.family, new.family), kind == other
+            else { return .otherKind }
+            return range(a, b, path)
         }
     }
 
@@ -149,6 +149,4 @@ protocol LosslessKey {
 
 extension Int64: LosslessKey { var written: WrittenValue? { DecimalNumber(units: self).map { .number($0) } } }
 extension DecimalNumber: LosslessKey { var written: WrittenValue? { .number(self) } }
-extension CivilDate: LosslessKey { var written: WrittenValue? { .text("\(self)") } }
-extension CivilTime: LosslessKey { var written: WrittenValue? { .text("\(self)") } }
-extension CivilMoment: LosslessKey { var written: WrittenValue? { .text("\(self)") } }
+extension CivilValue: LosslessKey { var written: WrittenValue? { .text("\(self)") } }

@@ -19,9 +19,9 @@ enum TypeJSON {
         case .decimal(let limits):
             return whole("decimals", Int64(limits.decimals)) + ends(limits.range) { .number("\($0)") }
                 + (limits.step.map { [("step", .number("\($0)"))] } ?? [])
-        case .date(let limits): return ends(limits) { .string("\($0)") }
-        case .time(let limits): return ends(limits) { .string("\($0)") }
-        case .moment(let limits): return ends(limits) { .string("\($0)") }
+        case .date, .time, .moment:
+            guard case .civil(_, let limits) = type.family else { return [] }
+            return ends(limits) { .string("\($0)") }
         case .choice(let list): return options(list)
         case .choices(let list, let limits):
             let alone = limits.exclusive.map { JSONDocument.string($0) }

@@ -138,10 +138,7 @@ extension ValueChange {
             let sources = rows.filter { $0.new == id }
             return sources.count == 1 && otherwise != id ? .text(sources[0].old) : nil
         case (.textToWhole(_, let otherwise), .whole(let number)): return otherwise == number ? nil : .text("\(number)")
-        case (.textToStored, .date(let date)): return .text("\(date)")
-        case (.textToStored, .time(let time)): return .text("\(time)")
-        case (.textToStored, .moment(let moment)): return .text("\(moment)")
-        case (.textToStored, .decimal(let number)): return .text("\(number)")
+        case (.textToStored, _): return value.plainText.map { .text($0) }
         case (.tagsToChoices(let rows, _), .choices(let ids)):
             let tags = ids.map { id in rows.filter { $0.new == id }.map(\.old) }
             return tags.allSatisfy { $0.count == 1 } ? .tags(tags.map { $0[0] }) : nil
@@ -159,21 +156,9 @@ extension ValueChange {
 
     /// A value in the one form in which it is stored; `nil` for any other text, and for a value that is not allowed.
     private static func stored(_ text: String, _ type: FieldType) -> Value? {
-        let (value, form): (Value, String)
-        switch type {
-        case .date:
-            guard let date = CivilDate(text) else { return nil }
-            (value, form) = (.date(date), "\(date)")
-        case .time:
-            guard let time = CivilTime(text) else { return nil }
-            (value, form) = (.time(time), "\(time)")
-        case .moment:
-            guard let moment = CivilMoment(text) else { return nil }
-            (value, form) = (.moment(moment), "\(moment)")
-        case .decimal:
-            guard let number = DecimalNumber(text) else { return nil }
-            (value, form) = (.decimal(number), "\(number)")
-        default: return nil
+        let civil = type.civilKind.flatMap { CivilValue(text, as: $0)?.answer }
+        guard let value = civil ?? DecimalNumber(text).flatMap(type.value), let form = value.plainText else {
+            return nil
         }
         return form.hasSameBytes(as: text) && AnswerCheck.problem(of: value, for: type) == nil ? value : nil
     }
@@ -202,9 +187,6 @@ extension Value {
             return units(number).flatMap { Self.clamped($0, range, step: units(step)) }.flatMap {
                 DecimalNumber(units: $0, decimals: limits.decimals).map { .decimal($0) }
             }
-        case (.date(let limits), .date(let date)): return .date(limits.clamped(date))
-        case (.time(let limits), .time(let time)): return .time(limits.clamped(time))
-        case (.moment(let limits), .moment(let moment)): return .moment(limits.clamped(moment))
         case (.text(let limits), .text(let text)), (.note(let limits), .text(let text)):
             return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limits.maxLength ?? .max))))
         case (.choices(let list, let limits), .choices(let ids)):
@@ -216,7 +198,9 @@ extension Value {
             guard files.isEmpty || !small.isEmpty else { return nil }
             return .files(Array(small.prefix(limits.maxCount ?? .max)))
         case (.list(let list), .records(let records)): return .records(Array(records.prefix(list.maxCount ?? .max)))
-        default: return nil
+        default:
+            guard case .civil(let kind, let limits) = type.family, let civil, civil.kind == kind else { return nil }
+            return limits.clamped(civil).answer
         }
     }
 

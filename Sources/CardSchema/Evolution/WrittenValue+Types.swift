@@ -7,30 +7,23 @@ extension WrittenValue {
 
     /// Returns the value as a value of the type, ignoring its limits.
     func form(of type: FieldType) -> Value? {
-        switch (type.plain, self) {
-        case (.integer, .number(let number)), (.duration, .number(let number)):
-            number.whole.map { .whole($0) }
-        case (.decimal, .number(let number)): .decimal(number)
+        switch (type.family, self) {
+        case (.number, .number(let number)): type.value(number)
         case (.yesno, .yesno(let isYes)): .yesno(isYes)
-        case (.choice, .text(let id)): .choice(id)
-        case (.text, .text(let text)), (.note, .text(let text)): .text(text)
-        case (.date, .text(let text)): CivilDate(text).map { .date($0) }
-        case (.time, .text(let text)): CivilTime(text).map { .time($0) }
-        case (.moment, .text(let text)): CivilMoment(text).map { .moment($0) }
+        case (.option, .text(let id)): .choice(id)
+        case (.text, .text(let text)): .text(text)
+        case (.civil(let kind, _), .text(let text)): CivilValue(text, as: kind)?.answer
         default: nil
         }
     }
 
     /// Whether it represents a value.
     func isValue(_ value: Value) -> Bool {
-        switch (self, value) {
-        case (.number(let a), .whole(let b)): a.whole == b
-        case (.number(let a), .decimal(let b)): a == b
+        switch (self, value.content) {
+        case (.number(let a), .number(let b)): a == b
         case (.yesno(let a), .yesno(let b)): a == b
-        case (.text(let a), .choice(let b)), (.text(let a), .text(let b)): a.hasSameBytes(as: b)
-        case (.text(let a), .date(let b)): a == "\(b)"
-        case (.text(let a), .time(let b)): a == "\(b)"
-        case (.text(let a), .moment(let b)): a == "\(b)"
+        case (.text(let a), .option(let b)), (.text(let a), .text(let b)): a.hasSameBytes(as: b)
+        case (.text(let a), .civil(let b)): a == "\(b)"
         default: false
         }
     }
@@ -38,8 +31,8 @@ extension WrittenValue {
     /// Returns the valid value of a type for a key of a map: `"3"`, `"true"`, an option.
     static func value(of key: String, _ type: FieldType) -> Value? {
         let written: WrittenValue? =
-            switch type {
-            case .scale, .integer, .duration, .decimal: DecimalNumber(key).map { .number($0) }
+            switch type.family {
+            case .number: DecimalNumber(key).map { .number($0) }
             case .yesno: key == "true" ? .yesno(true) : key == "false" ? .yesno(false) : nil
             default: .text(key)
             }
@@ -63,17 +56,5 @@ extension Value {
     }
 
     /// Returns the key of a map for it; `nil` if maps have no such key.
-    var mapKey: String? {
-        switch self {
-        case .whole(let number): "\(number)"
-        case .decimal(let number): "\(number)"
-        case .yesno(let isYes): "\(isYes)"
-        case .choice(let id): id
-        case .text(let text): text
-        case .date(let date): "\(date)"
-        case .time(let time): "\(time)"
-        case .moment(let moment): "\(moment)"
-        case .choices, .tags, .place, .files, .records: nil
-        }
-    }
+    var mapKey: String? { plainText }
 }

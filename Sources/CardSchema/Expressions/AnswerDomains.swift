@@ -65,7 +65,7 @@ struct AnswerDomains {
                 if sign == .equal { domain.yesno.formIntersection(.init(yes)) }
                 if sign == .notEqual { domain.yesno.subtract(.init(yes)) }
             case .unknown: domain.states = []
-            case .number, .date, .time, .moment: if let number = Self.number(constant) { domain.know(sign, number) }
+            case .number, .civil: if let number = Self.number(constant) { domain.know(sign, number) }
             case .list, .record, .place, .files: break
             }
         }
@@ -80,9 +80,7 @@ struct AnswerDomains {
     static func number(_ value: ExpressionValue) -> Rational? {
         switch value {
         case .number(let number): number
-        case .date(let date): Rational(Int64(date.dayNumber))
-        case .time(let time): Rational(Int64(time.minuteOfDay))
-        case .moment(let moment): Rational(Int64(moment.minuteNumber))
+        case .civil(let civil): Rational(Int64(civil.number))
         case .unknown, .yesno, .text, .list, .record, .place, .files: nil
         }
     }
@@ -127,8 +125,12 @@ struct AnswerDomain {
         switch type {
         case .number(let facts):
             (lowest, highest, first, step) = (facts.lowest, facts.highest, facts.lowest ?? .zero, facts.step)
-        case .date, .moment: step = .one
-        case .time: (lowest, highest, step) = (.zero, Rational(1439), .one)
+        case .civil(let kind):
+            let numbers = kind.numbers
+            (lowest, highest) = (
+                numbers.map { Rational(Int64($0.lowerBound)) }, numbers.map { Rational(Int64($0.upperBound)) }
+            )
+            step = .one
         case .option(let facts): texts = facts.ids.map { Array($0.utf8) }
         case .yesno, .text, .list, .record, .place, .files, .nothing: break
         }

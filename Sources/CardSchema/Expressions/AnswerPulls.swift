@@ -73,7 +73,7 @@ struct AnswerPulls {
 
     private mutating func note(_ reference: Int, _ ends: RangeEnds) {
         switch expression.referenceTypes[reference] {
-        case .number, .yesno, .date, .time, .moment: break
+        case .number, .yesno, .civil: break
         case .option(let facts): guard facts.kind == .band else { return }
         case .text, .list, .record, .place, .files, .nothing: return
         }

@@ -225,15 +225,12 @@ extension ConditionProof {
     /// Whether a node is a moment, or a date; `nil` where its type is not known here, as for a macro's variable.
     private func isMoment(_ step: Int) -> Bool? {
         if let constant = constant(step) {
-            return if case .moment = constant { true } else if case .date = constant { false } else { nil }
+            return constant.civil.flatMap { $0.kind == .time ? nil : $0.kind == .moment }
         }
         switch expression.nodes[step] {
         case .value(let reference, _):
-            return switch expression.referenceTypes[reference] {
-            case .moment: true
-            case .date: false
-            default: nil
-            }
+            guard case .civil(let kind) = expression.referenceTypes[reference] else { return nil }
+            return kind == .time ? nil : kind == .moment
         case .conditional(_, let yes, let no): return isMoment(yes) == isMoment(no) ? isMoment(yes) : nil
         default: return nil
         }

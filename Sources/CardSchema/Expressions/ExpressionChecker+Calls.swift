@@ -109,8 +109,8 @@ extension ExpressionChecker {
         for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where !piece.type.isMoment {
             let fix: Fix?
             switch (from.type, to.type) {
-            case (.time, .time): fix = .write("span", over: call.nameSpan)
-            case (.date, .date):
+            case (.civil(.time), .civil(.time)): fix = .write("span", over: call.nameSpan)
+            case (.civil(.date), .civil(.date)):
                 fix = .write("(1440 * days(\(call.arguments[0]), \(call.arguments[1])))", over: call.span)
             default: fix = momentFix(syntax)
             }
@@ -165,7 +165,7 @@ extension ExpressionChecker {
         switch found.type {
         case .text, .option, .list, .files, .nothing:
             return add(.size(found.step), .number, call.span, isConstant: found.isConstant)
-        case .number, .yesno, .date, .time, .moment, .record, .place:
+        case .number, .yesno, .civil, .record, .place:
             return report(.wrongType, "'size' takes a text or a list, found \(found.type.displayName)", argument.span)
         }
     }
@@ -176,10 +176,10 @@ extension ExpressionChecker {
                 .wrongArguments, "'span' takes two times, found \(Self.counted(call.arguments.count))", call.span)
         }
         guard let (from, to) = both(call.arguments[0], call.arguments[1]) else { return nil }
-        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .time {
+        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .civil(.time) {
             var fix: Fix?
             if case .text(let text) = syntax.kind, let time = CivilTime(text) { fix = .write("time('\(time)')") }
-            if from.type == .moment, to.type == .moment { fix = .write("minutes", over: call.nameSpan) }
+            if from.type == .civil(.moment), to.type == .civil(.moment) { fix = .write("minutes", over: call.nameSpan) }
             return report(.wrongType, "'span' takes times, found \(piece.type.displayName)", syntax.span, fix: fix)
         }
         return add(

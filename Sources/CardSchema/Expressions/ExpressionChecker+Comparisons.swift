@@ -86,7 +86,7 @@ extension ExpressionChecker {
         for type in [left, right] {
             switch type {
             case .list, .place, .files, .record: return "\(type.displayName) cannot be compared"
-            case .number, .yesno, .text, .option, .date, .time, .moment, .nothing: continue
+            case .number, .yesno, .text, .option, .civil, .nothing: continue
             }
         }
         return "\(left.displayName) cannot be compared with \(right.displayName)"

@@ -80,7 +80,8 @@ extension ExpressionChecker {
             if ForeignFunctions.isUnit(unit.lowercased(), "day") { return "days" + both }
             // Times of day have their own function, and between dates there are only days.
             let types = arguments[0...1].compactMap { quietType($0) }
-            let minutes = types == [.time, .time] ? "span" : types.contains(.date) ? nil : "minutes"
+            let minutes =
+                types == [.civil(.time), .civil(.time)] ? "span" : types.contains(.civil(.date)) ? nil : "minutes"
             if ForeignFunctions.isUnit(unit, "minute") { return minutes.map { $0 + both } }
             return ForeignFunctions.isUnit(unit, "hour") ? minutes.map { "(\($0)\(both) / 60)" } : nil
         case (_, 1) where ForeignFunctions.meansEmpty(name): return "!has(\(argument(0)))"

@@ -98,11 +98,10 @@ extension ExpressionChecker {
                 .wrongArguments, "'\(call.name)' takes a text in quotes", argument.span,
                 fix: "write \(call.name)('\(example)')")
         }
-        switch call.name {
-        case "date": if let date = CivilDate(text) { return constant(.date(date), .date, call.span) }
-        case "time": if let time = CivilTime(text) { return constant(.time(time), .time, call.span) }
-        case "moment": if let moment = CivilMoment(text) { return constant(.moment(moment), .moment, call.span) }
-        default: if let minutes = DurationText.minutes(text) { return constant(.number(minutes), .number, call.span) }
+        if let kind = CivilKind(rawValue: call.name) {
+            if let civil = CivilValue(text, as: kind) { return constant(.civil(civil), .civil(kind), call.span) }
+        } else if let minutes = DurationText.minutes(text) {
+            return constant(.number(minutes), .number, call.span)
         }
         let moment = call.name == "moment" ? ForeignWords.moment(text) : nil
         return report(

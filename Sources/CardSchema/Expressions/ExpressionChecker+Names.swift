@@ -92,7 +92,7 @@ extension ExpressionChecker {
     }
 
     private mutating func card(_ parts: [String], _ span: SourceSpan) -> Meaning? {
-        if parts == ["card", "day"] { return .answer(.cardDay, .card, .date) }
+        if parts == ["card", "day"] { return .answer(.cardDay, .card, .civil(.date)) }
         _ = report(
             .unknownName, "unknown path \(ExpressionWording.quoted(parts.joined(separator: ".")))", span,
             fix: .write("card.day"))

@@ -86,15 +86,15 @@ extension ExpressionChecker {
         if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
             return ("texts cannot be joined", nil)
         }
-        if left == .time || right == .time {
+        if left == .civil(.time) || right == .civil(.time) {
             let fix: Fix? = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
             return ("there is no arithmetic with times", fix)
         }
-        if left == .moment || right == .moment {
+        if left == .civil(.moment) || right == .civil(.moment) {
             let fix: Fix? = left == right && sign == .minus ? "write minutes(\(second.syntax), \(first.syntax))" : nil
             return ("there is no arithmetic with moments", fix)
         }
-        if left == .date || right == .date {
+        if left == .civil(.date) || right == .civil(.date) {
             let fix: Fix? = left == right && sign == .minus ? "write days(\(second.syntax), \(first.syntax))" : nil
             return ("there is no arithmetic with dates", fix)
         }

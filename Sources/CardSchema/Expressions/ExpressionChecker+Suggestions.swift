@@ -21,7 +21,7 @@ extension ExpressionChecker {
         _ a: ExpressionSyntax, _ aType: ExpressionType, _ b: ExpressionSyntax, _ bType: ExpressionType,
         _ sign: ExpressionNode.Comparison?
     ) -> Fix? {
-        guard let sign, (aType == .moment && bType == .date) || (aType == .date && bType == .moment) else { return nil }
+        guard let sign, [[aType, bType], [bType, aType]].contains([.civil(.moment), .civil(.date)]) else { return nil }
         let (left, right) = a.span.start < b.span.start ? (a, b) : (b, a)
         return .write(
             "days(\(right), \(left)) \(sign.written) 0", over: SourceSpan(left.span.start, right.span.end))
@@ -54,12 +54,10 @@ extension ExpressionChecker {
             return .write(sign == .equal ? "!has(\(other))" : "has(\(other))", over: whole)
         }
         switch type {
-        case .date:
-            return CivilDate(text).map { .write("date('\($0)')", over: syntax.span) } ?? "write date('2026-11-20')"
-        case .time: return CivilTime(text).map { .write("time('\($0)')", over: syntax.span) } ?? "write time('21:00')"
-        case .moment:
-            return ForeignWords.moment(text).map { .write("moment('\($0)')", over: syntax.span) }
-                ?? "write moment('2026-11-20T21:00')"
+        case .civil(let kind):
+            let meant = kind == .moment ? ForeignWords.moment(text).map { .moment($0) } : CivilValue(text, as: kind)
+            return meant.map { .write("\(kind.rawValue)('\($0)')", over: syntax.span) }
+                ?? "write \(kind.rawValue)('\(kind.constant)')"
         case .number(let facts):
             if let number = DecimalNumber(text) { return .write("\(number)", over: syntax.span) }
             if !facts.isScale, let duration = Self.duration(text) { return .write(duration, over: syntax.span) }

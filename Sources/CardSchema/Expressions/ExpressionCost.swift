@@ -119,13 +119,11 @@ extension Int {
 extension FieldType {
     /// The maximum number of elements of an answer; `nil` if unlimited, and 1 for a single value.
     var mostElements: Int? {
-        switch self {
-        case .list(let list): list.maxCount
-        case .choices(let list, _): list.options.count
+        switch family {
+        case .records(let list): list.maxCount
+        case .options(let list, _): list.options.count
         case .tags(let limits): limits.maxCount
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration, .place,
-            .files:
-            1
+        case .number, .yesno, .option, .text, .civil, .place, .files: 1
         }
     }
 }

@@ -19,14 +19,18 @@ extension ExpressionEvaluator where Context: ExpressionContext {
             }
             return isKnown ? total.result : nil
         case .span(let from, let to):
-            guard case .time(let from) = value(from), case .time(let to) = value(to) else { return nil }
+            guard case .civil(.time(let from)) = value(from), case .civil(.time(let to)) = value(to) else {
+                return nil
+            }
             let minutes = to.minuteOfDay - from.minuteOfDay
             return Rational(Int64(minutes < 0 ? minutes + 1440 : minutes))
         case .days(let from, let to):
             guard let from = value(from).date, let to = value(to).date else { return nil }
             return Rational(Int64(to.dayNumber - from.dayNumber))
         case .minutes(let from, let to):
-            guard case .moment(let from) = value(from), case .moment(let to) = value(to) else { return nil }
+            guard case .civil(.moment(let from)) = value(from), case .civil(.moment(let to)) = value(to) else {
+                return nil
+            }
             return Rational(Int64(to.minuteNumber - from.minuteNumber))
         case .rounding(let rounding, let operand): return value(operand).number.flatMap { rounding.result($0) }
         case .datePart(let part, let operand):
@@ -51,7 +55,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
             case .text(let text): text.unicodeScalars.count
             case .list(let elements): elements.count
             case .files(let count): count
-            case .unknown, .number, .yesno, .date, .time, .moment, .record, .place: nil
+            case .unknown, .number, .yesno, .civil, .record, .place: nil
             }
         }
     }

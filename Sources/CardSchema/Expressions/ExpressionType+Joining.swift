@@ -7,9 +7,8 @@ extension ExpressionType {
         case (.number(let a), .number(let b)): .number(a.joined(with: b))
         case (.list(let a), .list(let b)): a.joined(with: b).map { .list($0) }
         case (.option, .option), (.option, .text), (.text, .option): self == other ? self : .text
-        case (.yesno, .yesno), (.text, .text), (.date, .date), (.time, .time), (.moment, .moment),
-            (.place, .place), (.files, .files):
-            self
+        case (.yesno, .yesno), (.text, .text), (.place, .place), (.files, .files): self
+        case (.civil(let a), .civil(let b)): a == b ? self : nil
         case (.record(let a), .record(let b)): a.list == b.list ? self : nil
         default: nil
         }
@@ -18,7 +17,8 @@ extension ExpressionType {
     /// Whether `==` may compare them.
     func isComparable(with other: ExpressionType) -> Bool {
         switch (self, other) {
-        case (.number, .number), (.yesno, .yesno), (.date, .date), (.time, .time), (.moment, .moment): true
+        case (.number, .number), (.yesno, .yesno): true
+        case (.civil(let a), .civil(let b)): a == b
         case (.text, .text), (.text, .option), (.option, .text), (.option, .option): true
         // The type of an element of `[]`; there is none, so every operation is fine.
         case (.nothing, _), (_, .nothing): true
@@ -29,7 +29,7 @@ extension ExpressionType {
     /// Whether the values have an order.
     var hasOrder: Bool {
         switch self {
-        case .number, .date, .time, .moment, .nothing: true
+        case .number, .civil, .nothing: true
         case .yesno, .text, .option, .list, .record, .place, .files: false
         }
     }
@@ -41,9 +41,9 @@ extension ExpressionType {
     // `nothing`, the type of an element of `[]`, is a subtype of all of these.
     var isText: Bool { self == .text || optionFacts != nil || self == .nothing }
     var isNumber: Bool { numberFacts != nil || self == .nothing }
-    var isMoment: Bool { self == .moment || self == .nothing }
+    var isMoment: Bool { self == .civil(.moment) || self == .nothing }
     /// Whether it is a date, or has one.
-    var hasDate: Bool { self == .date || isMoment }
+    var hasDate: Bool { self == .civil(.date) || isMoment }
     var isYesno: Bool { self == .yesno || self == .nothing }
 }
 

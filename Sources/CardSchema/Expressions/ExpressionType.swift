@@ -8,12 +8,8 @@ package indirect enum ExpressionType: Sendable, Hashable {
     case text
     /// A text from a closed set: a choice or a band.
     case option(OptionFacts)
-    /// A day.
-    case date
-    /// A time of day.
-    case time
-    /// A day and a time of day.
-    case moment
+    /// A day, a time of day, or both.
+    case civil(CivilKind)
     /// Elements of one type: choices (`option`), tags (`text`), a list field (`record`).
     case list(ExpressionType)
     /// A record of a list field.
@@ -35,9 +31,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
         case .yesno: "yes or no"
         case .text: "a text"
         case .option(let facts): facts.kind == .option ? "one of the options" : "a band"
-        case .date: "a date"
-        case .time: "a time"
-        case .moment: "a moment"
+        case .civil(let kind): "a \(kind.rawValue)"
         case .list(let element): "a list of \(element.pluralName)"
         case .record: "a record"
         case .place: "a place"
@@ -52,9 +46,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
         case .yesno: "yes or no"
         case .text: "texts"
         case .option: "options"
-        case .date: "dates"
-        case .time: "times"
-        case .moment: "moments"
+        case .civil(let kind): "\(kind.rawValue)s"
         case .list: "lists"
         case .record: "records"
         case .place: "places"

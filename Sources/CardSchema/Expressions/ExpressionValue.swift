@@ -8,12 +8,8 @@ package enum ExpressionValue: Sendable {
     case yesno(Bool)
     /// A text, or the id of an option or band.
     case text(String)
-    /// A day.
-    case date(CivilDate)
-    /// A time of day.
-    case time(CivilTime)
-    /// A day and a time of day.
-    case moment(CivilMoment)
+    /// A day, a time of day, or both.
+    case civil(CivilValue)
     /// A list; some elements may be unknown.
     case list([ExpressionValue])
     /// A record of a list, counted from 0.
@@ -31,13 +27,10 @@ package enum ExpressionValue: Sendable {
     package var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
 
     /// The date, or the date of a moment; `nil` for anything else.
-    var date: CivilDate? {
-        switch self {
-        case .date(let date): date
-        case .moment(let moment): moment.date
-        case .unknown, .number, .yesno, .text, .time, .list, .record, .place, .files: nil
-        }
-    }
+    var date: CivilDate? { civil?.date }
+
+    /// What a calendar or a clock shows; `nil` if the value is unknown or something else.
+    package var civil: CivilValue? { if case .civil(let civil) = self { civil } else { nil } }
 
     static func yesno(_ yesno: Bool?) -> ExpressionValue { yesno.map { .yesno($0) } ?? .unknown }
     static func number(_ number: Rational?) -> ExpressionValue { number.map { .number($0) } ?? .unknown }
@@ -49,9 +42,7 @@ package enum ExpressionValue: Sendable {
         case (.yesno(let a), .yesno(let b)): a == b
         // Compare by code points: two normalizations of a letter are different texts.
         case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
-        case (.date(let a), .date(let b)): a == b
-        case (.time(let a), .time(let b)): a == b
-        case (.moment(let a), .moment(let b)): a == b
+        case (.civil(let a), .civil(let b)): a.kind == b.kind ? a == b : nil
         default: nil
         }
     }
@@ -60,9 +51,7 @@ package enum ExpressionValue: Sendable {
     func isBefore(_ other: ExpressionValue) -> Bool? {
         switch (self, other) {
         case (.number(let a), .number(let b)): a < b
-        case (.date(let a), .date(let b)): a < b
-        case (.time(let a), .time(let b)): a < b
-        case (.moment(let a), .moment(let b)): a < b
+        case (.civil(let a), .civil(let b)): a.kind == b.kind ? a < b : nil
         default: nil
         }
     }
@@ -87,9 +76,7 @@ extension ExpressionValue: Hashable {
         case .number(let number): hasher.combine(number)
         case .yesno(let yesno): hasher.combine(yesno)
         case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
-        case .date(let date): hasher.combine(date)
-        case .time(let time): hasher.combine(time)
-        case .moment(let moment): hasher.combine(moment)
+        case .civil(let civil): hasher.combine(civil)
         case .list(let elements): hasher.combine(elements)
         case .record(let index): hasher.combine(index)
         case .place: hasher.combine(1)

@@ -17,6 +17,15 @@ package enum JSONSchemaPattern {
     /// A day and a time of day.
     package static let moment = String(date.dropLast()) + "T" + String(time.dropFirst())
 
+    /// The pattern of a kind of day or time.
+    package static func civil(_ kind: CivilKind) -> String {
+        switch kind {
+        case .date: date
+        case .time: time
+        case .moment: moment
+        }
+    }
+
     /// Returns a pattern that matches only the given text of letters, digits and the characters of media types.
     package static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { "$^.+*".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()

@@ -29,7 +29,7 @@ struct AskingLoading {
         _ member: JSONMember, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) -> DefaultAnswer? {
-        if let type, type.isOfClock, let word = member.value.string, ForeignWords.meansNow(word) {
+        if let type, type.civilKind != nil, let word = member.value.string, ForeignWords.meansNow(word) {
             return context.refuse(
                 .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
                 at: member.value.span, fix: .write("{ \"now\": true }"))
@@ -48,7 +48,7 @@ struct AskingLoading {
                 .wrongAnswer,
                 object.members.isEmpty ? "'default' proposes nothing" : "'default' can propose only one thing",
                 at: member.value.span,
-                fix: type?.isOfClock == true
+                fix: type?.civilKind != nil
                     ? "write { \"last\": true }, { \"value\": \"…\" } or { \"now\": true }"
                     : "write { \"last\": true } or { \"value\": \"…\" }")
         }
@@ -90,7 +90,7 @@ struct AskingLoading {
         _ now: JSONMember, _ type: FieldType?, _ object: ObjectReader, in context: inout LoadContext
     ) -> DefaultAnswer? {
         guard let isNow = object.bool("now", in: &context), let type else { return nil }
-        guard type.isOfClock else {
+        guard type.civilKind != nil else {
             return context.refuse(
                 .wrongAnswer, "a clock cannot answer \(type.nameWithArticle)", at: now.keySpan,
                 fix: "remove \"default\", or give the field the type \"date\", \"time\" or \"moment\"")
@@ -100,25 +100,5 @@ struct AskingLoading {
                 .wrongAnswer, "\"now\" must be true or left out", at: now.value.span, fix: "remove \"default\"")
         }
         return .now
-    }
-}
-
-extension FieldType {
-    /// Whether an answer is a single value, which a formula can give.
-    fileprivate var isScalar: Bool {
-        switch self {
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration: true
-        case .choices, .tags, .place, .files, .list: false
-        }
-    }
-
-    /// Whether a clock gives an answer.
-    fileprivate var isOfClock: Bool {
-        switch self {
-        case .date, .time, .moment: true
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .duration, .tags, .place, .files,
-            .list:
-            false
-        }
     }
 }

@@ -260,7 +260,7 @@ extension ExpressionType {
     /// Whether a text can show a value of the type.
     fileprivate var isShowable: Bool {
         switch self {
-        case .number, .yesno, .text, .option, .date, .time, .moment: true
+        case .number, .yesno, .text, .option, .civil: true
         case .list(let element): element != .nothing && element.isShowable && !element.isList
         case .place, .files, .record, .nothing: false
         }

@@ -13,9 +13,9 @@ enum InsightsLoading {
     ) -> Insights.Factor? {
         guard let factor = readFactor(member, scores, in: &context) else { return nil }
         guard case .field(let path) = factor else { return factor }
-        switch context.declared[path]?.type {
-        case nil, .scale, .integer, .decimal, .duration, .yesno, .choice: return factor
-        case .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list:
+        switch context.declared[path]?.type.family {
+        case nil, .number, .yesno, .option: return factor
+        case .options, .text, .civil, .tags, .place, .files, .records:
             return context.refuse(
                 .unsuitableMain,
                 "\(Wording.quoted("\(path)")) cannot stand for a card: it is not a number, yes or no, or one option",

@@ -1,14 +1,51 @@
+/// The numbers that a type accepts.
+package struct AcceptedNumbers: Sendable {
+    /// The minimum and maximum, as a template gives them.
+    package let range: Limits<DecimalNumber>
+    /// The distance between two numbers; `nil` for any number, or any whole number.
+    package let step: DecimalNumber?
+    /// The number of decimals.
+    package let decimals: Int
+    /// Whether answers are kept as decimal numbers, and not as whole ones.
+    package let isDecimal: Bool
+}
+
 extension FieldType {
-    /// The range of the answers, if the type is numeric.
-    var numberLimits: Limits<DecimalNumber> {
+    /// The numbers that it accepts; `nil` for types without numbers.
+    package var numbers: AcceptedNumbers? {
         switch self {
-        case .scale(let scale): Limits(min: scale.min, max: scale.max)
-        case .integer(let limits): limits.range.map { DecimalNumber(units: $0) }
-        case .decimal(let limits): limits.range
-        case .duration(let limits): limits.map { DecimalNumber(units: $0) }
-        case .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: Limits()
+        case .scale(let scale):
+            AcceptedNumbers(
+                range: Limits(min: scale.min, max: scale.max),
+                step: scale.decimals == 0 && scale.width == 1 ? nil : scale.step, decimals: scale.decimals,
+                isDecimal: scale.decimals > 0)
+        case .integer(let limits):
+            AcceptedNumbers(
+                range: limits.range.map { DecimalNumber(units: $0) },
+                step: limits.step.flatMap { $0 == 1 ? nil : DecimalNumber(units: $0) }, decimals: 0, isDecimal: false)
+        case .decimal(let limits):
+            AcceptedNumbers(range: limits.range, step: limits.step, decimals: limits.decimals, isDecimal: true)
+        case .duration(let limits):
+            AcceptedNumbers(
+                range: limits.map { DecimalNumber(units: $0) }, step: nil, decimals: 0, isDecimal: false)
+        case .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: nil
         }
     }
+
+    /// The range of the answers, if the type is numeric.
+    var numberLimits: Limits<DecimalNumber> { numbers?.range ?? Limits() }
+
+    /// The distance between two numbers; `nil` for any number, or any whole number.
+    package var step: DecimalNumber? { numbers?.step }
+
+    /// The number of decimals; `nil` for types without numbers.
+    package var decimals: Int? { numbers?.decimals }
+
+    /// Whether answers are kept as decimal numbers, and not as whole ones.
+    package var isDecimal: Bool { numbers?.isDecimal ?? false }
+
+    /// The distance between two whole numbers.
+    var wholeStep: Int64 { step?.whole ?? 1 }
 
     /// The type of the numbers of a scale: an integer or a decimal with the same values; other types unchanged.
     package var plain: FieldType {
@@ -21,36 +58,8 @@ extension FieldType {
         return .integer(IntegerLimits(range: Limits(min: scale.low, max: scale.high), step: scale.width))
     }
 
-    /// The distance between two numbers; `nil` for any number, or any whole number.
-    package var step: DecimalNumber? {
-        switch self {
-        case .scale(let scale): scale.decimals == 0 && scale.width == 1 ? nil : scale.step
-        case .integer(let limits): limits.step.flatMap { $0 == 1 ? nil : DecimalNumber(units: $0) }
-        case .decimal(let limits): limits.step
-        default: nil
-        }
-    }
-
-    /// The distance between two whole numbers.
-    var wholeStep: Int64 { step?.whole ?? 1 }
-
-    /// The number of decimals; `nil` for types without numbers.
-    package var decimals: Int? {
-        switch self {
-        case .scale(let scale): scale.decimals
-        case .integer, .duration: 0
-        case .decimal(let limits): limits.decimals
-        default: nil
-        }
-    }
-
     /// The largest number of characters of a text.
-    package var maxLength: Int? {
-        switch self {
-        case .text(let limits), .note(let limits): limits.maxLength
-        default: nil
-        }
-    }
+    package var maxLength: Int? { if case .text(let limits) = family { limits.maxLength } else { nil } }
 
     /// Which values are better, by the type alone.
     var ownBetter: Better? { if case .scale(let scale) = self { scale.better } else { nil } }

@@ -44,6 +44,15 @@ extension FieldType {
         }
     }
 
+    /// A type whose answers are days, times of day, or both.
+    package static func civil(_ kind: CivilKind, _ limits: Limits<CivilValue> = Limits()) -> FieldType {
+        switch kind {
+        case .date: .date(limits.map { if case .date(let date) = $0 { date } else { nil } })
+        case .time: .time(limits.map { if case .time(let time) = $0 { time } else { nil } })
+        case .moment: .moment(limits.map { if case .moment(let moment) = $0 { moment } else { nil } })
+        }
+    }
+
     /// Whether an answer is a number.
     package var isNumber: Bool { if case .number = family { true } else { false } }
 

@@ -112,12 +112,8 @@ package enum LanguageValue: Sendable {
     case step
     /// A whole number of things.
     case count
-    /// A day.
-    case date
-    /// A time of day.
-    case time
-    /// A day and a time of day.
-    case moment
+    /// A day, a time of day, or both.
+    case civil(CivilKind)
     /// A language tag.
     case language
     /// The hash of a template.

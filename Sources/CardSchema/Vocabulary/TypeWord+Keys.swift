@@ -19,9 +19,9 @@ extension TypeWord {
         case .choices: Self.someOptions
         case .text: Self.oneLine
         case .note: FieldTypeKeys(about: "Lines of text.", keys: Self.words, constant: .value(.characters(most: nil)))
-        case .date: Self.days
-        case .time: Self.times
-        case .moment: Self.moments
+        case .date: Self.civil(.date, "A day.", "day")
+        case .time: Self.civil(.time, "A time of day.", "time")
+        case .moment: Self.civil(.moment, "A day and a time of day, without a time zone.", "moment")
         case .duration: Self.durations
         case .tags: Self.ownWords
         case .place: FieldTypeKeys(about: "A place on earth.", constant: .object(.place))
@@ -116,28 +116,14 @@ extension TypeWord {
 
     // MARK: Calendar
 
-    private static let days = FieldTypeKeys(
-        about: "A day.",
-        keys: [
-            LanguageKey("min", .value(.date), "The earliest day."),
-            LanguageKey("max", .value(.date), "The latest day."),
-        ],
-        constant: .value(.date))
-
-    private static let times = FieldTypeKeys(
-        about: "A time of day.",
-        keys: [
-            LanguageKey("min", .value(.time), "The earliest time."),
-            LanguageKey("max", .value(.time), "The latest time."),
-        ],
-        constant: .value(.time))
-
-    private static let moments = FieldTypeKeys(
-        about: "A day and a time of day, without a time zone.",
-        keys: [
-            LanguageKey("min", .value(.moment), "The earliest moment."),
-            LanguageKey("max", .value(.moment), "The latest moment."),
-        ], constant: .value(.moment))
+    private static func civil(_ kind: CivilKind, _ about: String, _ noun: String) -> FieldTypeKeys {
+        FieldTypeKeys(
+            about: about,
+            keys: [
+                LanguageKey("min", .value(.civil(kind)), "The earliest \(noun)."),
+                LanguageKey("max", .value(.civil(kind)), "The latest \(noun)."),
+            ], constant: .value(.civil(kind)))
+    }
 
     private static let durations = FieldTypeKeys(
         about: "A length of time in whole minutes.",

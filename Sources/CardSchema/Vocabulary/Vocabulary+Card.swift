@@ -84,8 +84,8 @@ extension Vocabulary {
             LanguageKey(
                 "id", .id(.slot), "Ends the names of the slot's cards, so it never changes.", .required),
             LanguageKey("title", .text(.line, .nothing), "The slot's name.", .required, .presentation),
-            LanguageKey("from", .value(.time), "When it begins.", .required, .presentation),
+            LanguageKey("from", .value(.civil(.time)), "When it begins.", .required, .presentation),
             LanguageKey(
-                "to", .value(.time), "When it ends: this minute is no longer in it.", .required, .presentation),
+                "to", .value(.civil(.time)), "When it ends: this minute is no longer in it.", .required, .presentation),
         ])
 }

@@ -91,8 +91,8 @@ extension Vocabulary {
             LanguageKey(
                 "fields", .list(.name(.pathOrGroup), min: 1), "The fields that it asks; subfields are included.",
                 .required),
-            LanguageKey("from", .value(.time), "When it begins to be offered; needs 'to'."),
-            LanguageKey("to", .value(.time), "When it stops being offered, exclusive; may be after midnight."),
+            LanguageKey("from", .value(.civil(.time)), "When it begins to be offered; needs 'to'."),
+            LanguageKey("to", .value(.civil(.time)), "When it stops being offered, exclusive; may be after midnight."),
         ])
 
     package static let report = Vocabulary(

@@ -67,8 +67,8 @@ extension Vocabulary {
     private static let anyProposal = LanguageKey("default", .proposal(.value(.json())), "A suggested answer.")
 
     private static let offered = [
-        LanguageKey("from", .value(.date), "The first day on which it is offered.", .presentation),
-        LanguageKey("until", .value(.date), "The last day on which it is offered.", .presentation),
+        LanguageKey("from", .value(.civil(.date)), "The first day on which it is offered.", .presentation),
+        LanguageKey("until", .value(.civil(.date)), "The last day on which it is offered.", .presentation),
         LanguageKey("plugins", .plugins, "Plugins that are suggested for it.", .presentation),
         LanguageKey(
             "placeholder", .text(.line, .nothing), "Dimmed text that is shown until something is typed.",

@@ -60,8 +60,8 @@ extension Vocabulary {
         [LanguageKey("id", .id(.any), "Its id, which is stored.", .required)]
             + LanguageKey.titles("The words for it.") + [
                 icon,
-                LanguageKey("from", .value(.date), "The first day on which it is offered.", .presentation),
-                LanguageKey("until", .value(.date), "The last day on which it is offered.", .presentation),
+                LanguageKey("from", .value(.civil(.date)), "The first day on which it is offered.", .presentation),
+                LanguageKey("until", .value(.civil(.date)), "The last day on which it is offered.", .presentation),
                 LanguageKey("when", .expression, "Offered only if this is true."),
                 LanguageKey("score", .value(.number), "What it counts as in a score."),
             ])

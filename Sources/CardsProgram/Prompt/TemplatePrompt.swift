@@ -61,17 +61,17 @@ struct TemplatePrompt {
 
     private func answer() throws(Leaving) -> TemplateDraft.Answer {
         switch try choose(words.itTakes, words.answerKinds) {
-        case 2: return .yesno
+        case 2: return .plain(.yesno)
         case 3: return .integer(try limits())
-        case 4: return .decimal
+        case 4: return .plain(.decimal)
         case 5: return .choice(try options())
         case 6: return .choices(try options())
-        case 7: return .text
-        case 8: return .note
-        case 9: return .date
-        case 10: return .time
-        case 11: return .moment
-        case 12: return .duration
+        case 7: return .plain(.text)
+        case 8: return .plain(.note)
+        case 9: return .plain(.date)
+        case 10: return .plain(.time)
+        case 11: return .plain(.moment)
+        case 12: return .plain(.duration)
         default:
             let min = try self.number(words.askFrom, in: Self.numbers, else: 0)
             let max = try self.number(words.askTo, in: min + 1...Self.numbers.upperBound + 1, else: min + 5)

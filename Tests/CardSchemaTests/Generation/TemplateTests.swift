@@ -10,9 +10,10 @@ import Testing
 
     @Test func aDraftOfEveryKindChecksClean() {
         let answers: [TemplateDraft.Answer] = [
-            .scale(min: 0, low: "none", max: 5, high: "most"), .integer(Limits(min: 0)), .integer(Limits()), .decimal,
-            .yesno, .choice(["At home", "at home", "→"]), .choices(["true", "7 days"]), .text, .note, .date, .time,
-            .duration,
+            .scale(min: 0, low: "none", max: 5, high: "most"), .integer(Limits(min: 0)), .integer(Limits()),
+            .plain(.decimal), .plain(.yesno), .choice(["At home", "at home", "→"]), .choices(["true", "7 days"]),
+            .plain(.text), .plain(.note),
+            .plain(.date), .plain(.time), .plain(.duration),
         ]
         let questions = answers.map { TemplateDraft.Question(title: "How was it?", help: "Say \"it\".", answer: $0) }
         for cadence: Cadence in [
@@ -31,7 +32,7 @@ import Testing
 
     @Test(arguments: [("es-MX", "es-MX"), ("??", "en")])
     func draftContainsItsLanguage(_ wanted: String, _ written: String) {
-        let questions = [TemplateDraft.Question(title: "¿Cómo?", help: "Así.", answer: .yesno)]
+        let questions = [TemplateDraft.Question(title: "¿Cómo?", help: "Así.", answer: .plain(.yesno))]
         let draft = TemplateDraft(id: "mio", title: "Mío", language: wanted, questions: questions)
         #expect(Self.findings(Array(draft.text.utf8)).schema?.language == written)
     }

@@ -4,22 +4,22 @@ enum AnswerJSONSchema {
     static let mostListed: Int64 = 1000
 
     static func node(for type: FieldType) -> JSONSchemaNode {
-        switch type.plain {
-        case .integer(let limits): stepped(limits.range, limits.step ?? 1)
-        case .duration(let limits): stepped(Limits(min: max(limits.min ?? 0, 0), max: limits.max), 1)
-        case .decimal(let limits): decimal(limits)
-        case .scale, .yesno: JSONSchemaNode(type: "boolean")
-        case .choice(let list): .words(list.options.map(\.id))
-        case .choices(let list, let limits): choices(list, limits)
-        case .text(let limits): text(limits).with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
-        case .note(let limits): text(limits)
-        case .date(let limits): moment(JSONSchemaPattern.date, 10, limits)
-        case .time(let limits): moment(JSONSchemaPattern.time, 5, limits)
-        case .moment(let limits): moment(JSONSchemaPattern.moment, 16, limits)
+        switch type.family {
+        case .number: number(type)
+        case .yesno: JSONSchemaNode(type: "boolean")
+        case .option(let list): .words(list.options.map(\.id))
+        case .options(let list, let limits): choices(list, limits)
+        case .text(let limits):
+            if case .note = type {
+                text(limits)
+            } else {
+                text(limits).with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
+            }
+        case .civil(let kind, let limits): civil(kind, limits)
         case .tags(let limits): .array(of: tag, max: limits.maxCount.map { Int64($0) }, areDistinct: true)
         case .place: place
         case .files(let limits): .array(of: file(limits), max: limits.maxCount.map { Int64($0) })
-        case .list(let list): records(list)
+        case .records(let list): records(list)
         }
     }
 
@@ -64,6 +64,11 @@ enum AnswerJSONSchema {
         let fields = list.fields.map { (key: $0.id, value: node(for: $0.type)) }
         return .array(
             of: .object([(key: RecordKey.name, value: key)] + fields), max: list.maxCount.map { Int64($0) })
+    }
+
+    private static func number(_ type: FieldType) -> JSONSchemaNode {
+        if case .decimal(let limits) = type.plain { return decimal(limits) }
+        return stepped(Limits(min: type.lowestNumber?.whole, max: type.numberLimits.max?.whole), type.wholeStep)
     }
 
     /// Whole numbers in steps.
@@ -126,13 +131,11 @@ enum AnswerJSONSchema {
         return node.with("$comment", .string("usually: \(form)"))
     }
 
-    /// A date, time or moment in digits, so that its limits are patterns too.
+    /// A day or time in digits, so that its limits are patterns too.
     ///
     /// The length is included, because in some dialects `$` also matches before a final line break.
-    private static func moment<Moment: CustomStringConvertible>(
-        _ pattern: String, _ length: Int, _ limits: Limits<Moment>
-    ) -> JSONSchemaNode {
-        let node = JSONSchemaNode.matching(pattern).with("maxLength", .integer(length))
+    private static func civil(_ kind: CivilKind, _ limits: Limits<CivilValue>) -> JSONSchemaNode {
+        let node = JSONSchemaNode.matching(JSONSchemaPattern.civil(kind)).with("maxLength", .integer(kind.length))
         let bounds =
             (limits.min.map { [JSONSchemaPattern.atLeast("\($0)")] } ?? [])
             + (limits.max.map { [JSONSchemaPattern.atMost("\($0)")] } ?? [])

@@ -115,9 +115,7 @@ extension ExpressionValue {
                 ? "n(\"\(number.numerator)\")" : "n(\"\(number.numerator)\",\"\(number.denominator)\")"
         case .yesno(let isYes): isYes ? "true" : "false"
         case .text(let text): JavaScriptText.literal(text)
-        case .date(let date): "date(\"\(date)\")"
-        case .time(let time): "time(\"\(time)\")"
-        case .moment(let moment): "moment(\"\(moment)\")"
+        case .civil(let civil): "\(civil.kind.rawValue)(\"\(civil)\")"
         case .list(let elements): "[\(elements.map(\.javaScript).joined(separator: ","))]"
         case .record(let index): "new Entry(\(index))"
         case .place: "somewhere"

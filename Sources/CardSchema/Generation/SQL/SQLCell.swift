@@ -48,16 +48,11 @@ extension SQLDialect {
     /// Returns a value as a literal of its question's type.
     func literal(_ value: Value, _ type: FieldType) -> String {
         let literal =
-            switch value {
-            case .whole(let number): "\(number)"
-            case .decimal(let number): text("\(number)")
+            switch value.content {
+            case .number(let number): if case .whole = value { "\(number)" } else { text("\(number)") }
             case .yesno(let isYes): truth(isYes)
-            case .choice(let id): text(id)
-            case .choices(let ids), .tags(let ids): array(ids.map(text))
-            case .text(let words): text(words)
-            case .date(let date): text("\(date)")
-            case .time(let time): text("\(time)")
-            case .moment(let moment): text("\(moment)")
+            case .option, .text, .civil: text(value.plainText ?? "")
+            case .options(let ids), .tags(let ids): array(ids.map(text))
             case .place, .files, .records: "NULL"
             }
         return cast(literal, SQLType(type))

@@ -102,20 +102,22 @@ package struct SwiftTypes: Sendable {
     }
 
     private static func form(of type: FieldType) -> Form {
-        switch type.plain {
-        case .scale, .integer, .duration: Form(type: "Int", factory: "whole")
-        case .decimal: Form(type: "DecimalNumber", factory: "decimal", needsCardSchema: true)
+        switch type.family {
+        case .number where type.isDecimal: Form(type: "DecimalNumber", factory: "decimal", needsCardSchema: true)
+        case .number: Form(type: "Int", factory: "whole")
         case .yesno: Form(type: "Bool", factory: "yesno")
-        case .choice: Form(type: "Option", factory: "choice")
-        case .choices: Form(type: "[Option]", factory: "choices")
-        case .text, .note: Form(type: "String", factory: "text")
-        case .date: Form(type: "CivilDate", factory: "date", needsCardSchema: true)
-        case .time: Form(type: "CivilTime", factory: "time", needsCardSchema: true)
-        case .moment: Form(type: "CivilMoment", factory: "moment", needsCardSchema: true)
+        case .option: Form(type: "Option", factory: "choice")
+        case .options: Form(type: "[Option]", factory: "choices")
+        case .text: Form(type: "String", factory: "text")
+        case .civil(let kind, _):
+            Form(
+                type: "Civil" + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst(),
+                factory: kind.rawValue,
+                needsCardSchema: true)
         case .tags: Form(type: "[String]", factory: "tags")
         case .place: Form(type: "Place", factory: "place", needsCardSchema: true)
         case .files: Form(type: "[FileReference]", factory: "files", needsCardSchema: true)
-        case .list: Form(type: "[CardRecord]", factory: "records")
+        case .records: Form(type: "[CardRecord]", factory: "records")
         }
     }
 }

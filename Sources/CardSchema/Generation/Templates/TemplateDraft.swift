@@ -23,26 +23,12 @@ package struct TemplateDraft: Sendable, Hashable {
         case scale(min: Int64, low: String, max: Int64, high: String)
         /// A whole number with optional limits.
         case integer(Limits<Int64>)
-        /// A number with at most two decimals.
-        case decimal
-        /// Yes or no.
-        case yesno
         /// One of several options, given by their titles.
         case choice([String])
         /// Any number of several options, given by their titles.
         case choices([String])
-        /// A single line of text.
-        case text
-        /// Text of several lines.
-        case note
-        /// A day.
-        case date
-        /// A time of day.
-        case time
-        /// A day and a time of day.
-        case moment
-        /// Hours and minutes.
-        case duration
+        /// A type that needs nothing but its name, such as a text.
+        case plain(TypeWord)
     }
 
     /// The template's id.
@@ -111,16 +97,9 @@ package struct TemplateDraft: Sendable, Hashable {
             let min = limits.min.map { [(key: "min", value: JSONDocument.number("\($0)"))] } ?? []
             let max = limits.max.map { [(key: "max", value: JSONDocument.number("\($0)"))] } ?? []
             return ("integer", min + max)
-        case .decimal: return ("decimal", [])
-        case .yesno: return ("yesno", [])
         case .choice(let titles): return ("choice", [("options", options(titles))])
         case .choices(let titles): return ("choices", [("options", options(titles))])
-        case .text: return ("text", [])
-        case .note: return ("note", [])
-        case .date: return ("date", [])
-        case .time: return ("time", [])
-        case .moment: return ("moment", [])
-        case .duration: return ("duration", [])
+        case .plain(let type): return (type.rawValue, [])
         }
     }
 
