@@ -155,8 +155,8 @@ extension ExpressionScope {
         for field in ["joy", "sad", "anger"] { scope.declare(FieldPath("emotions", field), facts) }
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), facts) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
-        scope.declare(FieldPath("day", "born"), .date)
-        for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .moment) }
+        scope.declare(FieldPath("day", "born"), .civil(.date))
+        for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .civil(.moment)) }
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", facts)]))))
         scope.declare(score: "plain")

@@ -38,8 +38,8 @@ extension ExpressionScope {
         for field in ["joy", "sad", "anger"] { scope.declare(FieldPath("emotions", field), .number) }
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), .number) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
-        scope.declare(FieldPath("day", "born"), .date)
-        for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .moment) }
+        scope.declare(FieldPath("day", "born"), .civil(.date))
+        for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .civil(.moment)) }
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", .number)]))))
         scope.declare(score: "plain")

@@ -63,7 +63,7 @@ struct FaultTests {
         let choice = ExpressionType.option(OptionFacts(["stop", "tipp"]))
         let rows: [(String, ExpressionType, Bool)] = [
             ("emotions.joy", .number, true), ("day.happy", .number, false), ("skills.best", choice, true),
-            ("'stop'", choice, true), ("day.up", .time, true), ("day.up", .date, false),
+            ("'stop'", choice, true), ("day.up", .civil(.time), true), ("day.up", .civil(.date), false),
             ("skills.used", .list(choice), true), ("[]", .list(choice), true), ("[1]", .list(choice), false),
             ("day.home", .place, true), ("day.photos", .place, false), ("thoughts.items", .list(.text), false),
         ]

@@ -89,8 +89,8 @@ struct SlowInterpreter {
 
     private func day(_ value: ExpressionValue) -> CivilDate? {
         switch value {
-        case .date(let date): date
-        case .moment(let moment): moment.date
+        case .civil(.date(let date)): date
+        case .civil(.moment(let moment)): moment.date
         default: nil
         }
     }
@@ -108,7 +108,9 @@ struct SlowInterpreter {
             guard let from = day(value(arguments[0])), let to = day(value(arguments[1])) else { return .unknown }
             return .number(Rational(Int64(to.dayNumber - from.dayNumber)))
         case "minutes":
-            guard case .moment(let from) = value(arguments[0]), case .moment(let to) = value(arguments[1]) else {
+            guard case .civil(.moment(let from)) = value(arguments[0]),
+                case .civil(.moment(let to)) = value(arguments[1])
+            else {
                 return .unknown
             }
             let days = to.date.dayNumber - from.date.dayNumber

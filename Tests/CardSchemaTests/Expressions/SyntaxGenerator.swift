@@ -148,11 +148,11 @@ struct SyntaxGenerator {
         ] {
             card.cells[name] = cell(.number(Rational(Int64(die(6)))))
         }
-        card.cells["day.born"] = cell(.date(date()))
-        card.cells["card.day"] = .answered(.date(date()))
+        card.cells["day.born"] = cell(.civil(.date(date())))
+        card.cells["card.day"] = .answered(.civil(.date(date())))
         for name in ["doses.first", "doses.second"] {
             let time = CivilTime(minuteOfDay: die(1440)) ?? .midnight
-            card.cells[name] = cell(.moment(CivilMoment(date: date(), time: time)))
+            card.cells[name] = cell(.civil(.moment(CivilMoment(date: date(), time: time))))
         }
         for name in ["day.happy", "day.calm"] { card.cells[name] = cell(.yesno(die(2) == 0)) }
         if die(4) > 0 {

@@ -34,7 +34,8 @@ struct TestCard {
         if let files = Int(text.split(separator: " ").first ?? ""), text.hasSuffix("files") { return .files(files) }
         var faults: [ExpressionFault] = []
         for wanted in [
-            ExpressionResult.number, .condition, .answer(.text), .answer(.time), .answer(.date), .answer(.moment),
+            ExpressionResult.number, .condition, .answer(.text), .answer(.civil(.time)), .answer(.civil(.date)),
+            .answer(.civil(.moment)),
         ] {
             if let found = CheckedExpression.check(text, in: ExpressionScope(), as: wanted, into: &faults) {
                 return found.bound { _ in 0 }.value(in: BoundCard(card: TestCard(""), references: []))
@@ -102,7 +103,7 @@ func checked(
     _ text: String, in scope: ExpressionScope = .sample, into faults: inout [ExpressionFault]
 ) -> CheckedExpression? {
     let anything: [ExpressionResult] = [
-        .condition, .number, .answer(.text), .answer(.time), .answer(.date), .answer(.moment),
+        .condition, .number, .answer(.text), .answer(.civil(.time)), .answer(.civil(.date)), .answer(.civil(.moment)),
         .answer(.list(.number)), .answer(.list(.text)), .answer(.list(.yesno)), .answer(.place), .answer(.files),
     ]
     for wanted in anything {
@@ -123,9 +124,7 @@ func reported(_ value: ExpressionValue) -> String {
     case .number(let number): number.description
     case .yesno(let yes): yes ? "true" : "false"
     case .text(let text): "'\(text)'"
-    case .date(let date): date.description
-    case .time(let time): time.description
-    case .moment(let moment): moment.description
+    case .civil(let civil): civil.description
     case .list(let elements): "[\(elements.map { reported($0) }.joined(separator: ", "))]"
     case .record(let index): "record \(index)"
     case .place: "place"
