@@ -104,14 +104,6 @@ struct AskingLoading {
 }
 
 extension FieldType {
-    /// Whether an answer is a single value, which a formula can give.
-    fileprivate var isScalar: Bool {
-        switch self {
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration: true
-        case .choices, .tags, .place, .files, .list: false
-        }
-    }
-
     /// Whether a clock gives an answer.
     fileprivate var isOfClock: Bool {
         switch self {
