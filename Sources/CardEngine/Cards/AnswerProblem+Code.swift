@@ -42,13 +42,11 @@ extension AnswerProblem {
 extension Value {
     /// Whether a value is below the minimum of a type.
     fileprivate func isBelow(_ type: FieldType) -> Bool {
-        switch (type.plain, self) {
+        if case .civil(_, let limits) = type.family, let civil { return limits.min.map { civil < $0 } ?? false }
+        return switch (type.plain, self) {
         case (.integer(let limits), .whole(let number)): limits.range.min.map { number < $0 } ?? false
         case (.duration(let limits), .whole(let number)): number < limits.min ?? 0
         case (.decimal(let limits), .decimal(let number)): limits.range.min.map { number < $0 } ?? false
-        case (.date(let limits), .date(let date)): limits.min.map { date < $0 } ?? false
-        case (.time(let limits), .time(let time)): limits.min.map { time < $0 } ?? false
-        case (.moment(let limits), .moment(let moment)): limits.min.map { moment < $0 } ?? false
         default: false
         }
     }

@@ -29,13 +29,13 @@ extension ByteWalk {
         case .lines:
             guard let count = text(bytes, oneLine: false) else { return false }
             number = Int64(count)
-        case .date:
+        case .civil(.date):
             guard let day = date(bytes) else { return false }
             number = Int64(day.dayNumber)
-        case .time:
+        case .civil(.time):
             guard let time = time(bytes) else { return false }
             number = Int64(time.minuteOfDay)
-        case .moment:
+        case .civil(.moment):
             guard let moment = moment(bytes) else { return false }
             number = Int64(moment.minuteNumber)
         case .records: return records(bytes, table, table.lists[rules[slot].part], &number)

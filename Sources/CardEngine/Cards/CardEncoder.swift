@@ -26,13 +26,12 @@ package enum CardEncoder {
                 openGroup = group
             }
             appendKey(schema.slots[index].field.path, to: &out)
-            switch value {
+            switch schema.table.rules[index].kind {
             // Options have an order and records have names that only the question knows.
             case .choices, .records:
                 let type = schema.slots[index].field.type
                 ValueJSON.append(value.inOrder(of: type), of: type.list, to: &out)
-            case .whole, .decimal, .yesno, .choice, .text, .date, .time, .moment, .tags, .place, .files:
-                ValueJSON.append(value, to: &out)
+            case .whole, .decimal, .yesno, .choice, .line, .lines, .civil, .tree: ValueJSON.append(value, to: &out)
             }
             sizes.append(out.count - start)
         }

@@ -11,8 +11,9 @@ import CardSchema
 /// ```
 struct CardTable: Sendable {
     /// How the value of a slot is parsed.
-    enum Kind: UInt8, Sendable {
-        case whole, decimal, yesno, choice, choices, line, lines, date, time, moment
+    enum Kind: Sendable {
+        case whole, decimal, yesno, choice, choices, line, lines
+        case civil(CivilKind)
         /// An array of records, each parsed by the rules of its fields.
         case records
         /// A compound value, parsed as a tree: tags, a place or files.
@@ -128,9 +129,9 @@ struct CardTable: Sendable {
         case .choices(let list, let limits): return choices(list, limits)
         case .text(let limits): return text(.line, limits)
         case .note(let limits): return text(.lines, limits)
-        case .date(let range): return bounded(.date, range.min?.dayNumber, range.max?.dayNumber)
-        case .time(let range): return bounded(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
-        case .moment(let range): return bounded(.moment, range.min?.minuteNumber, range.max?.minuteNumber)
+        case .date(let range): return civil(.date, range.min?.dayNumber, range.max?.dayNumber)
+        case .time(let range): return civil(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
+        case .moment(let range): return civil(.moment, range.min?.minuteNumber, range.max?.minuteNumber)
         case .scale, .tags, .place, .files:
             var rule = Rule(.tree)
             rule.part = trees.count
@@ -203,8 +204,8 @@ struct CardTable: Sendable {
         return rule
     }
 
-    private func bounded(_ kind: Kind, _ low: Int?, _ high: Int?) -> Rule {
-        var rule = Rule(kind)
+    private func civil(_ kind: CivilKind, _ low: Int?, _ high: Int?) -> Rule {
+        var rule = Rule(.civil(kind))
         if let low { rule.low = Int64(low) }
         if let high { rule.high = Int64(high) }
         return rule

@@ -23,7 +23,7 @@ struct QuickValue {
         case .yesno:
             number = word & EightBytes.mask(4) == 0x6575_7274 ? 1 : 0
             length = number == 1 ? 4 : (word & EightBytes.mask(5) == 0x65_736C_6166 ? 5 : 0)
-        case .decimal, .choice, .choices, .line, .lines, .date, .time, .moment, .records, .tree: break
+        case .decimal, .choice, .choices, .line, .lines, .civil, .records, .tree: break
         }
         let next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: length &* 8))
         isLast = next == UInt8(ascii: "}")

@@ -22,16 +22,14 @@ package struct ValueText {
 
     /// Returns the text of an answer: `4 good`, `6:30`, `2.5 drinks`, `Observe, Describe`.
     package func text(_ value: Value, of field: Field) -> String {
-        switch value {
-        case .whole(let number): whole(number, field)
-        case .decimal(let number): decimal(number, field)
+        if case .whole(let minutes) = value, case .duration = field.type { return DurationText.clock(minutes) }
+        return switch value.content {
+        case .number(let number): self.number(number, field)
         case .yesno(let answer): answer ? words.valueYes : words.valueNo
-        case .choice(let id): option(id, field)
-        case .choices(let ids): ids.isEmpty ? words.valueNone : options(ids, field).joined(separator: ", ")
+        case .option(let id): option(id, field)
+        case .options(let ids): ids.isEmpty ? words.valueNone : options(ids, field).joined(separator: ", ")
         case .text(let text): text
-        case .date(let date): "\(date)"
-        case .time(let time): "\(time)"
-        case .moment(let moment): moment.words
+        case .civil(let civil): civil.words
         case .tags(let tags): tags.isEmpty ? words.valueNone : tags.joined(separator: ", ")
         case .place(let place): Self.text(place)
         case .files(let files): files.isEmpty ? words.valueNone : files.map(\.name).joined(separator: ", ")
@@ -75,17 +73,9 @@ package struct ValueText {
         }
     }
 
-    private func decimal(_ number: DecimalNumber, _ field: Field) -> String {
+    private func number(_ number: DecimalNumber, _ field: Field) -> String {
         if case .scale(let scale) = field.type { return point(number, scale) }
         return withUnit(words.language.decimal("\(number)"), field)
-    }
-
-    private func whole(_ number: Int64, _ field: Field) -> String {
-        switch field.type {
-        case .duration: DurationText.clock(number)
-        case .scale(let scale): point(DecimalNumber(whole: number), scale)
-        default: withUnit("\(number)", field)
-        }
     }
 
     private func point(_ number: DecimalNumber, _ scale: FieldType.Scale) -> String {

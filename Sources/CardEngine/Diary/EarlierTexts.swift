@@ -62,10 +62,10 @@ extension Schema {
 extension Value {
     /// The texts of a text or of tags.
     fileprivate var texts: [String] {
-        switch self {
+        switch content {
         case .text(let text): [text]
         case .tags(let tags): tags
-        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .place, .files, .records: []
+        case .number, .yesno, .option, .options, .civil, .place, .files, .records: []
         }
     }
 }

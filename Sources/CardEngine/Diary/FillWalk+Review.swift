@@ -86,11 +86,10 @@ extension FillWalk {
 extension FieldType {
     /// Whether the answer rates something: a point of a scale, or yes or no.
     package var isRating: Bool {
-        switch self {
-        case .scale, .yesno: true
-        case .integer, .decimal, .choice, .choices, .text, .note, .date, .time, .moment, .duration, .tags, .place,
-            .files, .list:
-            false
+        switch family {
+        case .number: if case .scale = self { true } else { false }
+        case .yesno: true
+        case .option, .options, .text, .civil, .tags, .place, .files, .records: false
         }
     }
 }

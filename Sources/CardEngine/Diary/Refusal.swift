@@ -155,13 +155,8 @@ package struct FieldAdvice {
     private static let mostTitles = 9
 
     private var counts: String {
-        switch field.type {
-        case .choices(_, let limits): range("Elige", limits.minCount, limits.maxCount)
-        case .tags(let limits): range("Usa", nil, limits.maxCount)
-        case .files(let limits): range("Usa", nil, limits.maxCount)
-        case .list(let list): range("Usa", list.minCount, list.maxCount)
-        default: texts.spanish
-        }
+        guard let elements = field.type.elements else { return texts.spanish }
+        return range(field.type.options == nil ? "Usa" : "Elige", elements.min, elements.max)
     }
 
     private func range(_ verb: String, _ least: Int?, _ most: Int?) -> String {

@@ -17,12 +17,10 @@ extension AnswerParser {
         if let list = field.type.list, let records = node.elements {
             return JSONNode(.array(records.map { understood(record: $0, of: list) }), node.span)
         }
-        switch field.type {
+        switch field.type.family {
         // A text as it stands; nobody types the others otherwise than as JSON.
-        case .text, .note, .files: return node
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .tags, .place,
-            .list:
-            break
+        case .text, .files: return node
+        case .number, .yesno, .option, .options, .civil, .tags, .place, .records: break
         }
         guard node.string != nil || node.elements != nil else { return node }
         guard !ValueJSON.problems(of: node, for: field.type).problems.isEmpty else { return node }

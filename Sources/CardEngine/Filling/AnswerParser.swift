@@ -40,28 +40,20 @@ package struct AnswerParser: Sendable, Hashable {
         let word = Self.plainSpaces(typed).trimmingSpaces()
         switch field.type {
         case .scale(let scale): return point(word, scale)
-        case .integer, .decimal, .yesno, .time, .duration: return measure(word, for: field)
+        case .integer: return number(word, keeping: 0)?.whole.map(Value.whole)
+        case .decimal(let limits): return number(word, keeping: limits.decimals).map(Value.decimal)
+        case .duration: return TypedDuration.minutes(word, bare: field.durationUnit).map(Value.whole)
+        case .yesno: return Self.truth(word).map(Value.yesno)
         case .choice(let list): return option(word, list).map(Value.choice)
         case .choices(let list, _): return options(word, list).map(Value.choices)
         case .text, .note: return typed.isEmpty ? nil : .text(typed)
         case .date: return day(word).map(Value.date)
+        case .time: return Self.time(word).map(Value.time)
         case .moment: return moment(word).map(Value.moment)
         case .tags: return tags(word).map(Value.tags)
         case .place: return PlaceText.place(word).map(Value.place)
         case .files: return Self.meansNone(word) ? .files([]) : nil
         case .list(let list): return Self.meansNone(word) ? .records([]) : Self.records(word, list)
-        }
-    }
-
-    /// Parses a number, a time, a duration, yes or no.
-    private func measure(_ word: String, for field: Field) -> Value? {
-        switch field.type {
-        case .integer: number(word, keeping: 0)?.whole.map(Value.whole)
-        case .decimal(let limits): number(word, keeping: limits.decimals).map(Value.decimal)
-        case .yesno: Self.truth(word).map(Value.yesno)
-        case .time: Self.time(word).map(Value.time)
-        case .duration: TypedDuration.minutes(word, bare: field.durationUnit).map(Value.whole)
-        case .scale, .choice, .choices, .text, .note, .date, .moment, .tags, .place, .files, .list: nil
         }
     }
 

@@ -25,19 +25,17 @@ extension FillSession {
         guard let other = ownWords(at: path), !own.isEmpty, let type = schema.question(at: path)?.field.type else {
             return nil
         }
-        switch type {
-        case .choice:
+        switch type.family {
+        case .option:
             return [(path, .answered(.choice(AnswerOption.otherID))), (other.path, .answered(.text(own)))]
-        case .choices(let list, let limits):
+        case .options(let list, let limits):
             var ids = Set(chosen ?? [])
             if chosen == nil, case .choices(let answered)? = card[path].value { ids = Set(answered) }
             ids.subtract(limits.exclusive)
             ids.insert(AnswerOption.otherID)
             let options = list.options.map(\.id).filter(ids.contains)
             return [(path, .answered(.choices(options))), (other.path, .answered(.text(text(own, besides: other))))]
-        case .scale, .yesno, .text, .note, .integer, .decimal, .date, .time, .moment, .duration, .tags, .place, .files,
-            .list:
-            return nil
+        case .number, .yesno, .text, .civil, .tags, .place, .files, .records: return nil
         }
     }
 

@@ -129,7 +129,8 @@ package struct FillSession: Sendable {
             case .constant(let value): value
             case .last: evaluation.earlier.isEmpty ? nil : evaluation.earlier[slot]
             case .computed: computed(for: field, at: slot)
-            case .now: reached.time(at: path).flatMap { Value($0, of: field.type) }
+            case .now:
+                reached.time(at: path).flatMap { now in field.type.civilKind.map { CivilValue(now, as: $0).answer } }
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
@@ -179,12 +180,10 @@ package struct FillSession: Sendable {
         let offered = evaluator.offeredOptions(of: field, at: slot, card, evaluation)
         guard offered.count < list.options.count else { return field }
         let shown = FieldType.OptionList(name: list.name, options: offered.map { list.options[$0] })
-        switch field.type {
-        case .choice: return field.taking(.choice(shown))
-        case .choices(_, let limits): return field.taking(.choices(shown, limits))
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files,
-            .list:
-            return field
+        switch field.type.family {
+        case .option: return field.taking(.choice(shown))
+        case .options(_, let limits): return field.taking(.choices(shown, limits))
+        case .number, .yesno, .text, .civil, .tags, .place, .files, .records: return field
         }
     }
 

@@ -32,3 +32,8 @@ extension CivilMoment {
     /// The moment as a person writes it, such as `2026-11-20 21:04`.
     package var words: String { "\(date) \(time)" }
 }
+
+extension CivilValue {
+    /// The value as people write it, such as `2026-11-20 21:04`.
+    package var words: String { if case .moment(let moment) = self { moment.words } else { description } }
+}

@@ -33,17 +33,3 @@ final class ReachedTimes: Sendable {
         times.withLock { $0[path] = nil }
     }
 }
-
-extension Value {
-    /// Creates the answer that a clock gives; `nil` for types that are not dates or times.
-    init?(_ local: LocalTime, of type: FieldType) {
-        switch type {
-        case .date: self = .date(local.date)
-        case .time: self = .time(local.time)
-        case .moment: self = .moment(local.moment)
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .duration, .tags, .place, .files,
-            .list:
-            return nil
-        }
-    }
-}

@@ -161,15 +161,6 @@ private struct ScanInUse: ~Copyable {
 }
 
 extension FieldType {
-    /// Whether some field's answers name files.
-    var holdsFiles: Bool {
-        switch self {
-        case .files: true
-        case .list(let list): list.fields.contains { $0.type.holdsFiles }
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
-            .tags,
-            .place:
-            false
-        }
-    }
+    /// Whether answers name files, also those in records.
+    var holdsFiles: Bool { holds { if case .files = $0 { true } else { false } } }
 }

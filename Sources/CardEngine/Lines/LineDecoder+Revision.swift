@@ -51,22 +51,23 @@ extension LineDecoder {
 
     /// The value of an answered slot.
     ///
-    /// A field has many parts, so only its type is looked at.
+    /// Its rule tells how it was parsed. A field has many parts, so only its options are looked at.
     private func value(of slot: Int, _ schema: CompiledSchema, _ line: DecodedLine, in chunk: RawSpan) -> Value? {
         let (number, place) = (line.number(of: slot), line.place(of: slot))
-        return switch schema.slots[slot].field.type {
-        case .scale(let scale) where scale.decimals > 0:
-            DecimalNumber(units: number, decimals: scale.decimals).map { .decimal($0) }
-        case .scale, .integer, .duration: .whole(number)
-        case .decimal(let limits): DecimalNumber(units: number, decimals: limits.decimals).map { .decimal($0) }
-        case .yesno: .yesno(number != 0)
-        case .choice(let list): .choice(list.options[Int(number)].id)
-        case .choices(let list, _): .choices(chosen(list, number, place, in: chunk))
-        case .text, .note: .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
-        case .date: CivilDate(dayNumber: Int(number)).map { .date($0) }
-        case .time: CivilTime(minuteOfDay: Int(number)).map { .time($0) }
-        case .moment: CivilMoment(minuteNumber: Int(number)).map { .moment($0) }
-        case .tags, .place, .files, .list: ByteWalk.tree(of: schema.slots[slot].field, place, in: chunk)
+        switch schema.table.rules[slot].kind {
+        case .whole: return .whole(number)
+        case .decimal:
+            return DecimalNumber(units: number, decimals: schema.table.rules[slot].decimals).map { .decimal($0) }
+        case .yesno: return .yesno(number != 0)
+        case .choice:
+            guard case .choice(let list) = schema.slots[slot].field.type else { return nil }
+            return .choice(list.options[Int(number)].id)
+        case .choices:
+            guard case .choices(let list, _) = schema.slots[slot].field.type else { return nil }
+            return .choices(chosen(list, number, place, in: chunk))
+        case .line, .lines: return .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
+        case .civil(let kind): return CivilValue(number: Int(number), as: kind)?.answer
+        case .records, .tree: return ByteWalk.tree(of: schema.slots[slot].field, place, in: chunk)
         }
     }
 

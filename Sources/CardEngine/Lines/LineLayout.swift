@@ -18,13 +18,14 @@ struct LineLayout: Sendable {
         /// Whether it had the same key in the same group before.
         let isNamedAlike: Bool
         let form: Form
-        /// The index of a choice's first option in the lists; 1, 10, 100, … for a decimal.
+        /// The index of a choice's first option in the lists; 1, 10, 100, … for a decimal; the number of bytes of a day or
+        /// a time.
         let detail: Int
     }
 
     /// The canonical form of an answer.
     enum Form: Sendable {
-        case whole, yesno, decimal, date, time, moment, text, choice, choices
+        case whole, yesno, decimal, civil, text, choice, choices
         /// Only known after writing it again.
         case unknown
     }
@@ -68,7 +69,7 @@ struct LineLayout: Sendable {
                 opening: put("\"\(path.group)\":{\(key)", &text), skipKey: put("\"\(path)\":\"", &text),
                 isNamedAlike: old?.path.group == path.group && old?.path.fieldKey == path.fieldKey,
                 form: old.map { Form($0.field.type) } ?? .unknown,
-                detail: old?.field.type.powerOfTen ?? first)
+                detail: old?.field.type.detail ?? first)
         }
         options += [UInt8](repeating: 0, count: 8)
         (self.text, self.options, self.optionPlaces) = (text, options, optionPlaces)
@@ -96,9 +97,7 @@ struct LineLayout: Sendable {
         // Numbers have no exponents and no leading zeros; a fraction would make the range longer.
         case .whole: place.count == 1 || place.count == Self.digits(number)
         case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
-        case .date: place.count == 12
-        case .time: place.count == 7
-        case .moment: place.count == 18
+        case .civil: place.count == slot.detail
         // In plain ASCII, every scalar is a byte. Other texts may have escapes, some of them unnecessary.
         case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
         case .choices: areInOrder(slot.detail, UInt64(bitPattern: number), place, chunk)
@@ -154,27 +153,24 @@ struct LineLayout: Sendable {
 
 extension LineLayout.Form {
     fileprivate init(_ type: FieldType) {
-        switch type.plain {
-        case .scale, .integer, .duration: self = .whole
-        case .decimal: self = .decimal
+        switch type.family {
+        case .number: self = type.decimals == 0 ? .whole : .decimal
         case .yesno: self = .yesno
-        case .choice: self = .choice
+        case .option: self = .choice
         // Only the first 64 are counted.
-        case .choices(let list, _): self = list.options.count <= 64 ? .choices : .unknown
-        case .text, .note: self = .text
-        case .date: self = .date
-        case .time: self = .time
-        case .moment: self = .moment
-        case .tags, .place, .files, .list: self = .unknown
+        case .options(let list, _): self = list.options.count <= 64 ? .choices : .unknown
+        case .text: self = .text
+        case .civil: self = .civil
+        case .tags, .place, .files, .records: self = .unknown
         }
     }
 }
 
 extension FieldType {
-    /// The divisor of a decimal's units; `nil` for other types.
-    fileprivate var powerOfTen: Int? {
-        guard case .decimal(let limits) = plain else { return nil }
-        return (0..<limits.decimals).reduce(1) { power, _ in power * 10 }
+    /// The divisor of a number's units, or the number of bytes of a day or a time with its quotes; `nil` for other types.
+    fileprivate var detail: Int? {
+        if let civilKind { return civilKind.length + 2 }
+        return decimals.map { (0..<$0).reduce(1) { power, _ in power * 10 } }
     }
 
     /// Whether answers are written like those of another type: sets in the order of the template, records sorted by the

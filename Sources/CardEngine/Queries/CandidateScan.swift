@@ -133,7 +133,7 @@ struct CandidateScan: ~Copyable {
     private mutating func texts(_ schema: Int, _ bytes: RawSpan) -> [String] {
         while slots.count <= schema {
             let own = decoder.decoder.schemas[slots.count].slots
-            slots.append(own.indices.filter { own[$0].field.type.holdsWords })
+            slots.append(own.indices.filter { own[$0].field.type.holds(\.isWritten) })
         }
         return slots[schema].flatMap { slot -> [String] in
             guard decoder.line.state(of: slot) == .answered,

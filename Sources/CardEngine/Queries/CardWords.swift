@@ -29,38 +29,18 @@ extension Card {
 
     /// The texts and notes among ``words``, which were written to be read.
     package var writtenTexts: [CardWords] {
-        words.filter { words in
-            guard let field = schema.question(at: words.path)?.field else { return false }
-            switch field.type {
-            case .text, .note: return true
-            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .tags, .place,
-                .files,
-                .list:
-                return false
-            }
-        }
+        words.filter { schema.question(at: $0.path)?.field.type.isText ?? false }
     }
 
     static func words(_ value: Value, of field: Field, _ path: FieldPath) -> [CardWords] {
         let texts: [String] =
-            switch value {
+            switch value.content {
             case .text(let text): [text]
             case .tags(let tags): tags
             case .place(let place): [place.name].compactMap(\.self)
             case .files(let files): files.map(\.name)
-            case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .records: []
+            case .number, .yesno, .option, .options, .civil, .records: []
             }
         return texts.map { CardWords(path: path, isPrivate: field.isPrivate, text: $0) }
-    }
-}
-
-extension FieldType {
-    /// Whether answers contain texts that a person wrote.
-    var holdsWords: Bool {
-        switch self {
-        case .text, .note, .tags, .place, .files: true
-        case .list(let list): list.fields.contains { $0.type.holdsWords }
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration: false
-        }
     }
 }

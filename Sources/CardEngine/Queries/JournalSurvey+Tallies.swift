@@ -150,10 +150,11 @@ extension CompiledSchema {
 
     /// The decimals of a question's numbers; `nil` when its answers are no numbers.
     fileprivate func decimals(_ slot: Int) -> Int? {
-        switch slots[slot].field.type.plain {
-        case .scale, .integer, .duration, .yesno: 0
-        case .decimal(let limits): limits.decimals
-        case .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: nil
+        let type = slots[slot].field.type
+        return switch type.family {
+        case .number: type.decimals
+        case .yesno: 0
+        case .option, .options, .text, .civil, .tags, .place, .files, .records: nil
         }
     }
 }

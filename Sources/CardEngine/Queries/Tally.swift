@@ -35,11 +35,10 @@ public struct Tally: Sendable, Hashable {
 
     /// Counts an answer.
     mutating func add(_ value: Value) {
-        switch value {
-        case .whole(let number): add(number, decimals: 0)
-        case .decimal(let number): add(number.units, decimals: number.decimals)
+        switch value.content {
+        case .number(let number): add(number.units, decimals: number.decimals)
         case .yesno(let isYes): add(isYes ? 1 : 0, decimals: 0)
-        case .choice, .choices, .text, .date, .time, .moment, .tags, .place, .files, .records: addOther()
+        case .option, .options, .text, .civil, .tags, .place, .files, .records: addOther()
         }
     }
 

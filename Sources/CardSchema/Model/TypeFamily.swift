@@ -59,6 +59,9 @@ extension FieldType {
     /// What a calendar or a clock shows of an answer, if it is that.
     package var civilKind: CivilKind? { if case .civil(let kind, _) = family { kind } else { nil } }
 
+    /// Whether an answer is text, of one line or of several.
+    package var isText: Bool { if case .text = family { true } else { false } }
+
     /// Whether an answer is one value, without parts.
     package var isScalar: Bool {
         switch family {
@@ -73,6 +76,11 @@ extension FieldType {
         case .text, .tags, .place, .files: true
         case .number, .yesno, .option, .options, .civil, .records: false
         }
+    }
+
+    /// Returns whether the type, or that of a field of its records, is one of those wanted.
+    package func holds(_ isWanted: (FieldType) -> Bool) -> Bool {
+        isWanted(self) || list?.fields.contains { $0.type.holds(isWanted) } ?? false
     }
 
     /// The elements of an answer with their minimum and maximum number; `nil` for an answer that is one thing.

@@ -127,13 +127,10 @@ struct LegacyMapLoading {
 
     /// Returns the answer that a word may map to; for `choices`, one option.
     private static func answer(_ node: JSONNode, _ field: Field) -> Value? {
-        if case .choices(let list, _) = field.type {
-            return node.string.flatMap { id in list.index(of: id).map { _ in .choice(id) } }
-        }
-        switch field.type {
-        case .scale, .integer, .decimal, .yesno, .choice, .duration:
-            return try? ValueJSON.value(of: node, for: field.type)
-        case .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: return nil
+        switch field.type.family {
+        case .options(let list, _): node.string.flatMap { id in list.index(of: id).map { _ in .choice(id) } }
+        case .number, .yesno, .option: try? ValueJSON.value(of: node, for: field.type)
+        case .text, .civil, .tags, .place, .files, .records: nil
         }
     }
 

@@ -28,34 +28,29 @@ struct LegacyValue {
         _ node: JSONNode, _ field: Field, _ map: LegacyMap
     ) throws(AnswerProblem) -> (Value, Bool) {
         let word = node.string
-        switch field.type {
-        case .choice(let list):
+        switch field.type.family {
+        case .option(let list):
             guard let word = word ?? only(node) else { throw .wrongKind }
             let (id, isExact) = try option(word, list, field, map)
             return (.choice(id), isExact && node.string != nil)
-        case .choices(let list, _): return try options(node, list, field, map)
-        case .scale(let scale):
-            if let word {
-                let point = LegacyWords.point(word, scale)
-                return (try typed(word, field, map, else: point), false)
-            }
-            return try number(node, field)
-        case .integer, .decimal, .duration:
-            if let word { return (try typed(word, field, map), false) }
-            return try number(node, field)
+        case .options(let list, _): return try options(node, list, field, map)
+        case .number:
+            guard let word else { return try number(node, field) }
+            let point = if case .scale(let scale) = field.type { LegacyWords.point(word, scale) } else { Value?.none }
+            return (try typed(word, field, map, else: point), false)
         case .yesno:
             if let truth = node.bool { return (.yesno(truth), true) }
             if let word { return (try typed(word, field, map), false) }
             guard node.number == "0" || node.number == "1" else { throw .wrongKind }
             return (.yesno(node.number == "1"), false)
-        case .text, .note:
+        case .text:
             guard let word else { throw .wrongKind }
             return (.text(word), true)
-        case .date, .time, .moment:
+        case .civil(let kind, _):
             guard let word else { throw .wrongKind }
             if let value = try? ValueJSON.form(of: node, field.type) { return (value, true) }
             // A date may be followed by a time.
-            let day = if case .date = field.type { LegacyDay(word).map { Value.date($0.day) } } else { Value?.none }
+            let day = kind == .date ? LegacyDay(word).map { Value.date($0.day) } : nil
             guard let value = day ?? AnswerParser.file().value(word, for: field) else { throw .malformed }
             return (value, false)
         case .tags:
@@ -67,7 +62,7 @@ struct LegacyValue {
             if let word { return (try typed(word, field, map), false) }
             return (try ValueJSON.form(of: node, field.type), false)
         case .files: throw .wrongKind
-        case .list(let list):
+        case .records(let list):
             let reading = RecordReading(node, list, newKey: { RecordReading.nextNumber(notIn: $0) })
             if let fault = reading.faults.first { throw fault.problem }
             return (.records(reading.records), false)

@@ -157,15 +157,13 @@
         }
 
         private static func document(_ value: Value) -> JSONDocument {
-            switch value {
-            case .whole(let number): .integer(Int(number))
-            case .decimal(let number): .string("\(number)")
+            if case .whole(let number) = value { return .integer(Int(number)) }
+            return switch value.content {
+            case .number(let number): .string("\(number)")
             case .yesno(let answer): .bool(answer)
-            case .choice(let text), .text(let text): .string(text)
-            case .choices(let texts), .tags(let texts): .array(texts.map(JSONDocument.string))
-            case .date(let date): .string("\(date)")
-            case .time(let time): .string("\(time)")
-            case .moment(let moment): .string("\(moment)")
+            case .option(let text), .text(let text): .string(text)
+            case .options(let texts), .tags(let texts): .array(texts.map(JSONDocument.string))
+            case .civil(let civil): .string("\(civil)")
             case .place(let place): .string("\(place.latitude),\(place.longitude)")
             case .files, .records: .array([])
             }

@@ -32,11 +32,13 @@ package struct WireCard {
     }
 
     private func value(_ node: JSONNode, of type: FieldType) -> JSONNode {
-        switch type.plain {
-        case .decimal: return number(node)
+        switch type.family {
+        case .number:
+            if case .decimal = type.plain { return number(node) }
+            return node
         case .place:
             return node.mapValues { $0.key == "lat" || $0.key == "lon" ? number($0.value) : $0.value }
-        case .list(let list):
+        case .records(let list):
             guard let elements = node.elements else { return node }
             let records = elements.map { record in
                 record.mapValues { member in
@@ -45,8 +47,7 @@ package struct WireCard {
                 }
             }
             return JSONNode(.array(records), node.span)
-        case .scale, .integer, .duration, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .files:
-            return node
+        case .yesno, .option, .options, .text, .civil, .tags, .files: return node
         }
     }
 
