@@ -120,7 +120,7 @@ struct JSONRows: LineRows {
                 if rest != 0 { bytes.append(UInt8(ascii: ",")) }
             }
             bytes.append(UInt8(ascii: "]"))
-        case .text, .moment:
+        case .quoted:
             let place = line.place(of: column.slot)
             if chunk.plain(place) != nil { return chunk.append(place, to: &bytes) }
             fallthrough

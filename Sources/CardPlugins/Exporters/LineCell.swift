@@ -10,24 +10,21 @@ enum LineCell: Sendable {
     case choice([[UInt8]])
     /// Several options; at most 64.
     case choices([[UInt8]])
-    /// A quoted text, which may contain escapes.
-    case text
-    /// A quoted date, time or moment.
-    case moment
+    /// A quoted text, which may contain escapes, or a quoted day or time.
+    case quoted
     /// A compound value, which must be decoded.
     case other
 
     init(_ type: FieldType) {
-        switch type.plain {
-        case .scale, .integer, .duration: self = .whole
-        case .decimal(let limits): self = .decimal(limits.decimals)
+        switch type.family {
+        case .number:
+            if case .decimal(let limits) = type.plain { self = .decimal(limits.decimals) } else { self = .whole }
         case .yesno: self = .yesno
-        case .choice(let list): self = .choice(list.options.map { Array($0.id.utf8) })
-        case .choices(let list, _):
+        case .option(let list): self = .choice(list.options.map { Array($0.id.utf8) })
+        case .options(let list, _):
             self = list.options.count <= 64 ? .choices(list.options.map { Array($0.id.utf8) }) : .other
-        case .text, .note: self = .text
-        case .date, .time, .moment: self = .moment
-        case .tags, .place, .files, .list: self = .other
+        case .text, .civil: self = .quoted
+        case .tags, .place, .files, .records: self = .other
         }
     }
 

@@ -109,9 +109,9 @@ struct WideRows: LineRows {
             case .yesno: bytes += (number != 0 ? CellText.yes : CellText.no)
             case .choice(let ids): bytes += ids[Int(number)]
             case .choices(let ids): append(ids, chosen: UInt64(bitPattern: number), &bytes)
-            case .text, .moment, .other: break
+            case .quoted, .other: break
             }
-        case .text, .moment:
+        case .quoted:
             if let plain = chunk.plain(line.place(of: column.slot)), !chunk.mayRun(plain) {
                 return dialect.append(chunk, plain, to: &bytes)
             }

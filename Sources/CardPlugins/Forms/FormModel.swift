@@ -284,18 +284,10 @@ private struct FormModelWriter {
 /// An answer as the inputs of a form hold it.
 enum FormValue {
     static func raw(_ value: Value, of field: Field) -> JSONDocument {
-        switch value {
-        case .whole(let number):
-            if case .duration = field.type { return .string(DurationText.clock(number)) }
-            return .string("\(number)")
-        case .decimal(let number): return .string("\(number)")
-        case .yesno(let isYes): return .string(isYes ? "true" : "false")
-        case .choice(let id): return .string(id)
-        case .choices(let ids): return .array(ids.map { .string($0) })
-        case .text(let text): return .string(text)
-        case .date(let date): return .string("\(date)")
-        case .time(let time): return .string("\(time)")
-        case .moment(let moment): return .string("\(moment)")
+        if case (.whole(let minutes), .duration) = (value, field.type) { return .string(DurationText.clock(minutes)) }
+        switch value.content {
+        case .number, .yesno, .option, .text, .civil: return value.plainText.map { .string($0) } ?? .null
+        case .options(let ids): return .array(ids.map { .string($0) })
         case .tags(let tags): return .string(tags.joined(separator: ", "))
         case .place, .files, .records: return .null
         }

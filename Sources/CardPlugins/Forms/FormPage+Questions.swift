@@ -141,12 +141,13 @@ extension FormPage {
     }
 
     private func choices(of type: FieldType) -> [Choice] {
-        switch type {
+        switch type.family {
         case .yesno:
             return [("true", words.yes), ("false", words.no)].map { id, title in
                 Choice(id: id, title: title, icon: nil, isPoint: false)
             }
-        case .scale(let scale):
+        case .number:
+            guard case .scale(let scale) = type else { return [] }
             let values = (0..<scale.count).map { index in
                 let value = scale.number(at: index)
                 let point = scale.point(at: value)
@@ -154,12 +155,11 @@ extension FormPage {
                     id: "\(value)", title: point?.title.text(in: language) ?? "", icon: point?.icon, isPoint: true)
             }
             return scale.order == .ascending ? values : values.reversed()
-        case .choice(let list), .choices(let list, _):
+        case .option(let list), .options(let list, _):
             return list.options.map { option in
                 Choice(id: option.id, title: option.title.text(in: language), icon: option.icon, isPoint: false)
             }
-        case .integer, .decimal, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files, .list:
-            return []
+        case .text, .civil, .tags, .place, .files, .records: return []
         }
     }
 

@@ -153,24 +153,24 @@ package struct SheetPage {
     private func add(_ field: Field, under parent: Field? = nil, to found: inout Found) {
         guard field.isAsked else { return }
         let title = field.title.text(in: language)
-        switch field.type {
-        case .scale, .integer, .decimal, .yesno, .choice, .date, .time, .moment, .duration:
+        switch field.type.family {
+        case .number, .yesno, .option, .civil:
             found.rows.append(
                 .row(
                     SheetRow(
                         title: title, how: how(field), mark: parent == nil ? mark(of: field) : nil,
                         isYesNo: field.type == .yesno, isIndented: parent != nil)))
-        case .choices(let list, _):
+        case .options(let list, _):
             found.options.append(.options(title, list.options.map(name)))
-        case .text where parent != nil, .note where parent != nil, .tags where parent != nil:
+        case .text where parent != nil, .tags where parent != nil:
             guard !field.isOtherText, let parent else { break }
             let whole = "\(parent.title.text(in: language)): \(title)"
-            switch parent.type {
-            case .text, .note, .tags: found.more.append(whole)
+            switch parent.type.family {
+            case .text, .tags: found.more.append(whole)
             default: found.lines.append(whole)
             }
-        case .text, .note, .tags: found.days.append(title)
-        case .list(let list):
+        case .text, .tags: found.days.append(title)
+        case .records(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
             found.records.append(.records(title, columns.map { $0.title.text(in: language) }, days: days))
         case .place, .files: break
@@ -213,8 +213,7 @@ package struct SheetPage {
         case .decimal(let limits): return limits.unit?.text(in: language) ?? "0.0"
         case .duration: return "h:mm"
         case .time: return "hh:mm"
-        case .date, .moment: return ""
-        case .choices, .text, .note, .tags, .place, .files, .list: return ""
+        case .date, .moment, .choices, .text, .note, .tags, .place, .files, .list: return ""
         }
     }
 

@@ -65,17 +65,15 @@ struct SingleSheet {
 
     /// The points or options to tick; empty for answers that are written.
     private func points(_ field: Field) -> [String] {
-        switch field.type {
-        case .scale(let scale) where scale.count <= Self.mostPoints:
+        switch field.type.family {
+        case .number:
+            guard case .scale(let scale) = field.type, scale.count <= Self.mostPoints else { return [] }
             return (0..<scale.count).map { scale.number(at: $0) }.map { value in
                 "\(value)" + (scale.point(at: value).map { " " + text($0.title) } ?? "")
             }
         case .yesno: return [words.yes, words.no]
-        case .choice(let list) where list.options.count <= Self.mostPoints: return list.options.map { text($0.title) }
-        case .scale, .choice, .integer, .decimal, .choices, .text, .note, .date, .time, .moment, .duration, .tags,
-            .place,
-            .files, .list:
-            return []
+        case .option(let list): return list.options.count <= Self.mostPoints ? list.options.map { text($0.title) } : []
+        case .options, .text, .civil, .tags, .place, .files, .records: return []
         }
     }
 

@@ -65,12 +65,7 @@ struct CSVHeader {
     /// The columns with days: that of the cards' days, and those of questions that take one.
     func daysColumns(in schema: CompiledSchema) -> [Int] {
         [day]
-            + paths.filter { column in
-                switch schema.question(at: column.path)?.field.type {
-                case .date, .moment: true
-                default: false
-                }
-            }.map(\.place)
+            + paths.filter { schema.question(at: $0.path)?.field.type.civilKind?.hasDay == true }.map(\.place)
     }
 
     private mutating func readFields(_ names: [String], _ request: ImportRequest, _ map: LegacyMap) throws {

@@ -30,12 +30,7 @@ package struct SentimentSettings: Sendable {
     package func slots(of schema: CompiledSchema) -> [Int] {
         schema.slots.indices.filter { index in
             let field = schema.slots[index].field
-            let isText =
-                switch field.type {
-                case .text, .note: true
-                case .list(let list): list.fields.contains { $0.type.isWritten }
-                default: false
-                }
+            let isText = field.type.isText || field.type.list?.fields.contains { $0.type.isText } == true
             return isText && (fields.isEmpty || fields.contains(field.path))
         }
     }
@@ -43,10 +38,5 @@ package struct SentimentSettings: Sendable {
 
 extension FieldType {
     /// Whether the answers are texts in a person's own words.
-    fileprivate var isWritten: Bool {
-        switch self {
-        case .text, .note: true
-        default: false
-        }
-    }
+    fileprivate var isText: Bool { if case .text = family { true } else { false } }
 }

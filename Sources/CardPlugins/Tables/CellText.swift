@@ -21,16 +21,13 @@ enum CellText {
 
     /// Returns the text of a value, as bytes.
     static func bytes(of value: Value, _ field: Field) -> [UInt8] {
-        switch value {
-        case .whole(let number): Array("\(number)".utf8)
-        case .decimal(let number): Array("\(number)".utf8)
-        case .yesno(let answer): Array((answer ? "true" : "false").utf8)
-        case .choice(let id): Array(id.utf8)
-        case .choices(let ids): ids.isEmpty ? Array("[]".utf8) : Array(ids.joined(separator: ";").utf8)
+        switch value.content {
+        case .number(let number): Array("\(number)".utf8)
+        case .yesno(let answer): answer ? yes : no
+        case .option(let id): Array(id.utf8)
+        case .options(let ids): ids.isEmpty ? nothing : Array(ids.joined(separator: ";").utf8)
         case .text(let text): FormulaCells.marked(Array(text.utf8))
-        case .date(let date): Array("\(date)".utf8)
-        case .time(let time): Array("\(time)".utf8)
-        case .moment(let moment): Array("\(moment)".utf8)
+        case .civil(let civil): Array("\(civil)".utf8)
         case .tags(let tags):
             tags.isEmpty || tags[0].utf8.first == UInt8(ascii: "[")
                 ? json(value, field) : FormulaCells.marked(Array(tags.joined(separator: ",").utf8))
@@ -68,19 +65,17 @@ enum CellText {
             parser.node(of: text, for: field, at: span) ?? other ?? JSONNode(.string(text), span)
         }
         func string(_ isExact: Bool) -> JSONNode { isExact ? JSONNode(.string(text), span) : typed() }
-        switch field.type {
+        switch field.type.family {
         // A bare number of a duration is in minutes, as the exporter writes it, whatever the unit for typing.
-        case .scale, .integer, .decimal, .duration:
+        case .number:
             return DecimalNumber(text) == nil ? typed() : JSONNode(.number(text), span)
         case .yesno:
             let truth = ["true": true, "false": false][text]
             return truth.map { JSONNode(.bool($0), span) } ?? typed()
-        case .text, .note: return JSONNode(.string(text), span)
-        case .choice(let list): return string(list.index(of: text) != nil)
-        case .date: return string(CivilDate(text) != nil)
-        case .time: return string(CivilTime(text) != nil)
-        case .moment: return string(CivilMoment(text) != nil)
-        case .choices(let list, _):
+        case .text: return JSONNode(.string(text), span)
+        case .option(let list): return string(list.index(of: text) != nil)
+        case .civil(let kind, _): return string(CivilValue(text, as: kind) != nil)
+        case .options(let list, _):
             if text == "[]" { return JSONNode(.array([]), span) }
             let ids = text.split { $0 == ";" || $0 == "," || $0 == " " }
             let exact = strings(ids, span)
@@ -91,7 +86,7 @@ enum CellText {
             return isExported ? exact : typed(else: exact)
         case .place: return place(text, span) ?? typed()
         case .files: return tree(text, span) ?? JSONNode(.string(text), span)
-        case .list: return tree(text, span) ?? typed()
+        case .records: return tree(text, span) ?? typed()
         }
     }
 

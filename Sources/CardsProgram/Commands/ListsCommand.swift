@@ -59,9 +59,9 @@ enum ListsCommand {
 extension FieldType {
     /// Whether a list of the answers is worth reading; numbers and dates are better in a table.
     fileprivate var hasListOfAnswers: Bool {
-        switch self {
-        case .text, .note, .tags, .place, .files, .choice, .choices, .list: true
-        case .scale, .integer, .decimal, .yesno, .date, .time, .moment, .duration: false
+        switch family {
+        case .text, .tags, .place, .files, .option, .options, .records: true
+        case .number, .yesno, .civil: false
         }
     }
 }

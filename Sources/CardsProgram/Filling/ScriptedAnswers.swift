@@ -61,12 +61,10 @@ struct ScriptedAnswers {
             return
         }
         guard let field = find(parts[0]) else { return }
-        switch field.type {
+        switch field.type.family {
         case .files(let limits): readFile(parts[1], field, limits)
-        case .list(let list): readRecords(parts[1], field, list)
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
-            .tags,
-            .place:
+        case .records(let list): readRecords(parts[1], field, list)
+        case .number, .yesno, .option, .options, .text, .civil, .tags, .place:
             if let own = session.answers(typed: parts[1], to: field.path, parser) {
                 cells += own
                 return

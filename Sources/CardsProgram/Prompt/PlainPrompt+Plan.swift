@@ -30,7 +30,8 @@ extension PlainPrompt {
             return true
         }
         request(.showPlan)
-        if !isSign, type?.takesWords == true { show(walk.filling.safetyWords.literal) }
+        // The word could also be an answer.
+        if !isSign, type?.isWritten == true { show(walk.filling.safetyWords.literal) }
         return true
     }
 
@@ -44,15 +45,5 @@ extension PlainPrompt {
         guard hasPlanToShow, unfinished == nil, !offersPlan else { return false }
         let word = line.trimmingSpaces()
         return Folding.fold(word.hasPrefix("\\") ? String(word.dropFirst()) : word) == PromptedPlan.word
-    }
-}
-
-extension FieldType {
-    /// Whether the word for the plan could also be an answer.
-    fileprivate var takesWords: Bool {
-        switch self {
-        case .text, .note, .tags, .place, .files: true
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .list: false
-        }
     }
 }

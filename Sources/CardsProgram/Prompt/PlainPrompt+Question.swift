@@ -68,15 +68,14 @@ extension PlainPrompt {
         let typed =
             word.hasPrefix("\\") && isPlanWord(String(word.dropFirst()))
             ? String(word.dropFirst()) : Self.unescaped(line)
-        switch words.field.type {
-        // An empty note leaves the question as it is, like an empty line.
-        case .note where word == ".": return after(path)
-        case .note: return keepNote(typed, words)
-        case .list: return takeList(word, path)
+        switch words.field.type.family {
+        case .text:
+            guard case .note = words.field.type else { return answer(typed, words) }
+            // An empty note leaves the question as it is, like an empty line.
+            return word == "." ? after(path) : keepNote(typed, words)
+        case .records: return takeList(word, path)
         case .files(let limits): return takeFiles(typed, limits, words)
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .date, .time, .moment, .duration, .tags,
-            .place:
-            return answer(typed, words)
+        case .number, .yesno, .option, .options, .civil, .tags, .place: return answer(typed, words)
         }
     }
 
@@ -219,9 +218,9 @@ extension FieldType {
     ///
     /// It never quotes the diary's text.
     fileprivate var isQuotedBack: Bool {
-        switch self {
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration: true
-        case .text, .note, .tags, .place, .files, .list: false
+        switch family {
+        case .number, .yesno, .option, .options, .civil: true
+        case .text, .tags, .place, .files, .records: false
         }
     }
 }
@@ -229,9 +228,10 @@ extension FieldType {
 extension FieldType {
     /// Whether an answer can be typed in several forms, so that the prompt shows how it understood it.
     var hasSeveralForms: Bool {
-        switch self {
-        case .date, .time, .moment, .duration: true
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: false
+        switch family {
+        case .civil: true
+        case .number: if case .duration = self { true } else { false }
+        case .yesno, .option, .options, .text, .tags, .place, .files, .records: false
         }
     }
 }

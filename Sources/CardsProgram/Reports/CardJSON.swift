@@ -79,17 +79,12 @@ enum CardJSON {
     }
 
     private static func document(_ value: Value, _ list: ListType? = nil) -> JSONDocument {
-        switch value {
-        case .whole(let number): .number("\(number)")
-        case .decimal(let number): .number("\(number)")
+        switch value.content {
+        case .number(let number): .number("\(number)")
         case .yesno(let answer): .bool(answer)
-        case .choice(let id): .string(id)
-        case .choices(let ids): .array(ids.map(JSONDocument.string))
-        case .text(let text): .string(text)
-        case .date(let date): .string("\(date)")
-        case .time(let time): .string("\(time)")
-        case .moment(let moment): .string("\(moment)")
-        case .tags(let tags): .array(tags.map(JSONDocument.string))
+        case .option(let text), .text(let text): .string(text)
+        case .options(let texts), .tags(let texts): .array(texts.map(JSONDocument.string))
+        case .civil(let civil): .string("\(civil)")
         case .place(let place): document(place)
         case .files(let files): .array(files.map(document))
         case .records(let records): .array(records.map { document($0, list) })

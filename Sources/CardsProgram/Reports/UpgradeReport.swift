@@ -70,14 +70,14 @@ struct UpgradeReport {
         guard case .answered(let value) = cell else { return cell == .notAsked ? words.valueNotAsked : words.skipped }
         if !showsValues {
             if field.isPrivate { return words.aValue }
-            switch value {
+            switch value.content {
             case .text(let text): return words.textLength(count: text.unicodeScalars.count)
             case .tags(let tags): return words.tagCount(count: tags.count)
             case .files(let files): return words.fileCount(count: files.count)
             case .records(let records): return words.recordCount(count: records.count)
             case .place: return words.aPlaceValue
-            case .choices(let ids): return ids.isEmpty ? words.none : words.optionCount(count: ids.count)
-            case .whole, .decimal, .yesno, .choice, .date, .time, .moment: break
+            case .options(let ids): return ids.isEmpty ? words.none : words.optionCount(count: ids.count)
+            case .number, .yesno, .option, .civil: break
             }
         }
         return ValueText(language: language).text(value, of: field)

@@ -282,14 +282,13 @@ private struct AnswerReader: Sendable {
     }
 
     private func add(_ value: Value, to pending: inout SeriesCollection.Pending) {
-        switch value {
-        case .whole(let number): pending.add(Double(number))
-        case .decimal(let number): pending.add(number.double)
+        switch value.content {
+        case .number(let number): pending.add(number.double)
         case .yesno(let isYes): pending.add(isYes ? 1 : 0)
-        case .time(let time): pending.add(Double((time.minuteOfDay - SeriesQuestion.firstMinute + 1440) % 1440))
-        case .choice(let id): pending.add(options: [id], of: options)
-        case .choices(let ids): pending.add(options: ids, of: options)
-        case .text, .date, .moment, .tags, .place, .files, .records: pending.count += 1
+        case .civil(.time(let time)): pending.add(Double((time.minuteOfDay - SeriesQuestion.firstMinute + 1440) % 1440))
+        case .option(let id): pending.add(options: [id], of: options)
+        case .options(let ids): pending.add(options: ids, of: options)
+        case .text, .civil, .tags, .place, .files, .records: pending.count += 1
         }
     }
 }

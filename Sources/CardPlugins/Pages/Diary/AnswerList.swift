@@ -43,10 +43,10 @@ struct AnswerList {
     }
 
     private init?(_ slot: Int, _ recordField: Int?, _ field: Field, _ prefix: String, _ language: String) {
-        switch field.type {
-        case .text, .tags, .choice, .choices: break
-        case .scale, .integer, .decimal, .yesno, .note, .date, .time, .moment, .duration, .place, .files, .list:
-            return nil
+        switch field.type.family {
+        case .text: if case .note = field.type { return nil }
+        case .option, .options, .tags: break
+        case .number, .yesno, .civil, .place, .files, .records: return nil
         }
         title = prefix + field.title.text(in: language)
         link = field.link
@@ -77,12 +77,12 @@ struct AnswerList {
     var countsTimes: Bool { omitted == 0 }
 
     private mutating func add(_ value: Value, _ day: CivilDate) {
-        switch value {
+        switch value.content {
         case .text(let text): add(text, day)
         case .tags(let tags): for tag in tags { add(tag, day) }
-        case .choice(let id): add(options[id] ?? id, day)
-        case .choices(let ids): for id in ids { add(options[id] ?? id, day) }
-        case .whole, .decimal, .yesno, .date, .time, .moment, .place, .files, .records: break
+        case .option(let id): add(options[id] ?? id, day)
+        case .options(let ids): for id in ids { add(options[id] ?? id, day) }
+        case .number, .yesno, .civil, .place, .files, .records: break
         }
     }
 

@@ -22,24 +22,22 @@ struct AnswerMarkup {
     }
 
     private func write(_ value: Value, of field: Field, _ page: inout HTMLWriter) {
-        switch value {
-        case .whole(let number):
-            guard case .scale(let scale) = field.type else {
-                return page.text(withUnit(field.type.isDuration ? DurationText.clock(number) : "\(number)", field))
+        switch value.content {
+        case .number(let number):
+            switch field.type {
+            case .scale(let scale): write(number, scale, &page)
+            case .duration: page.text(DurationText.clock(number.units))
+            default: page.text(withUnit("\(number)", field))
             }
-            write(DecimalNumber(whole: number), scale, &page)
-        case .decimal(let number):
-            guard case .scale(let scale) = field.type else { return page.text(withUnit("\(number)", field)) }
-            write(number, scale, &page)
         case .yesno(let isYes): page.text(isYes ? words.insights.yes : words.insights.no)
-        case .choice(let id): write([title(of: id, field)], field.link, &page)
-        case .choices(let ids): write(ids.map { title(of: $0, field) }, field.link, &page)
+        case .option(let id): write([title(of: id, field)], field.link, &page)
+        case .options(let ids): write(ids.map { title(of: $0, field) }, field.link, &page)
         case .text(let text):
             if case .note = field.type { return page.element("span", .class("note"), text: text) }
             write([text], field.link, &page)
-        case .date(let day): page.text(words.insights.day(day, withYear: true))
-        case .time(let time): page.text("\(time)")
-        case .moment(let moment): page.text("\(words.insights.day(moment.date, withYear: true)) \(moment.time)")
+        case .civil(let civil):
+            let parts = [civil.date.map { words.insights.day($0, withYear: true) }, civil.time.map { "\($0)" }]
+            page.text(parts.compactMap { $0 }.joined(separator: " "))
         case .tags(let tags): write(tags, field.link, &page)
         case .place(let place):
             let degrees = "\(place.latitude), \(place.longitude)"
@@ -99,8 +97,4 @@ struct AnswerMarkup {
             }
         return unit.map { "\(number) \($0.text(in: language))" } ?? number
     }
-}
-
-extension FieldType {
-    fileprivate var isDuration: Bool { if case .duration = self { true } else { false } }
 }

@@ -327,9 +327,12 @@ extension Report {
         guard span == .month else { return true }
         return fields.allSatisfy { path in
             guard let slot = schema.slot(of: path) else { return true }
-            switch schema.slots[slot].field.type {
-            case .scale, .integer, .decimal, .yesno, .choice, .time, .duration, .text: return true
-            case .choices, .note, .date, .moment, .tags, .place, .files, .list: return false
+            let type = schema.slots[slot].field.type
+            return switch type.family {
+            case .number, .yesno, .option: true
+            case .civil(let kind, _): !kind.hasDay
+            case .text: if case .note = type { false } else { true }
+            case .options, .tags, .place, .files, .records: false
             }
         }
     }

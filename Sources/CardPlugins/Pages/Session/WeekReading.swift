@@ -79,9 +79,10 @@ struct WeekReading {
     func row(of path: FieldPath, in named: [FieldPath], withGroup: Bool = true) -> ScaledRow? {
         guard let place = places[path] else { return nil }
         let field = schema.slots[place].field
-        switch field.type {
-        case .choices, .text, .note, .tags, .place, .files, .list, .date, .moment: return nil
-        case .scale, .integer, .decimal, .yesno, .choice, .time, .duration: break
+        switch field.type.family {
+        case .options, .text, .tags, .place, .files, .records: return nil
+        case .civil(let kind, _): if kind.hasDay { return nil }
+        case .number, .yesno, .option: break
         }
         let acted = field.subfields.first { $0.type == .yesno && named.contains($0.path) }.flatMap { places[$0.path] }
         let series = collection.series(place, over: week)

@@ -46,15 +46,15 @@ package struct QuickQuestion: Sendable {
         guard schema.schema.safety.isEmpty || !schema.evaluator.watchedSlots.contains(slot) else { throw .isWatched }
         let language = words.language.rawValue
         let values: [Value]
-        switch field.type {
-        case .scale(let scale) where scale.count <= Self.most:
+        switch field.type.family {
+        case .number:
+            guard case .scale(let scale) = field.type, scale.count <= Self.most else { throw .notOneOfFew }
             values = (0..<scale.count).map { scale.value(scale.number(at: $0)) }
-        case .choice(let list) where list.options.count <= Self.most && list.isAlwaysOffered:
+        case .option(let list):
+            guard list.options.count <= Self.most, list.isAlwaysOffered else { throw .notOneOfFew }
             values = list.options.filter { $0.id != AnswerOption.otherID }.map { .choice($0.id) }
         case .yesno: values = [.yesno(true), .yesno(false)]
-        case .scale, .integer, .decimal, .choice, .choices, .text, .note, .date, .time, .moment, .duration, .tags,
-            .place, .files, .list:
-            throw .notOneOfFew
+        case .options, .text, .civil, .tags, .place, .files, .records: throw .notOneOfFew
         }
         self.path = path
         title = (field.short ?? field.title).text(in: language)

@@ -27,7 +27,7 @@ extension RichPrompt {
         case .scale, .yesno, .choice, .choices: if case .single = panel { enterOptions(path) }
         default: break
         }
-        if [.entry, .date, .moment, .text, .note].contains(context) { enterText(path) }
+        if (KeyContext.entering + KeyContext.typing).contains(context) { enterText(path) }
     }
 
     /// Goes to the choice of a part, which can be made again.

@@ -226,11 +226,12 @@ extension PromptScreen {
                 return "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"
             } ?? question.field.placeholder?.text(in: language)
         }
-        switch question.field.type {
-        case .date, .duration, .time, .moment:
+        if question.field.type.hasSeveralForms {
             guard let value = prompt.value(editor.text, of: question.field) else { return nil }
             let text = values.text(value, of: question.field)
             return text == editor.text ? nil : "= \(text)"
+        }
+        switch question.field.type {
         case .integer(let limits): return limits.unit?.text(in: language)
         case .decimal(let limits): return limits.unit?.text(in: language)
         default: return nil

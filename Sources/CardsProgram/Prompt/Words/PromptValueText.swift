@@ -30,9 +30,7 @@ struct PromptValueText {
         case (.files(let files), _):
             return files.isEmpty ? words.none : files.map(\.name).joined(separator: ", ")
         case (.records(let records), _): return records.isEmpty ? words.none : "\(records.count)"
-        case (.date(let day), _): return words.full(day)
-        case (.moment(let moment), _): return words.dayAndTime(day: words.full(moment.date), time: moment.time)
-        default: return ValueText(language: language).text(value, of: field)
+        default: return text(value.civil, day: words.full) ?? ValueText(language: language).text(value, of: field)
         }
     }
 
@@ -40,11 +38,13 @@ struct PromptValueText {
     func text(_ value: Value, of field: Field, within columns: Int) -> String {
         let full = text(value, of: field)
         guard DisplayWidth.columns(of: full) > columns else { return full }
-        return switch value {
-        case .date(let day): words.short(day)
-        case .moment(let moment): words.dayAndTime(day: words.short(moment.date), time: moment.time)
-        default: full
-        }
+        return text(value.civil, day: words.short) ?? full
+    }
+
+    /// Returns a day in words with its time, if it has one; `nil` without a day.
+    private func text(_ civil: CivilValue?, day: (CivilDate) -> String) -> String? {
+        guard let civil, let date = civil.date else { return nil }
+        return civil.time.map { words.dayAndTime(day: day(date), time: $0) } ?? day(date)
     }
 
     /// Returns the reason for a skip.
@@ -64,12 +64,10 @@ extension FieldType {
     /// Returns the template's suggestions for the answer.
     func suggestions(in language: String) -> [String] {
         let texts: [LocalizedText] =
-            switch self {
-            case .text(let limits), .note(let limits): limits.suggestions
+            switch family {
+            case .text(let limits): limits.suggestions
             case .tags(let limits): limits.suggestions
-            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .place,
-                .files, .list:
-                []
+            case .number, .yesno, .option, .options, .civil, .place, .files, .records: []
             }
         return texts.map { $0.text(in: language) }
     }
