@@ -39,6 +39,14 @@ package enum CivilKind: String, Sendable, Hashable, CaseIterable {
     /// The numbers of all its values, where there are few; `nil` for days and moments.
     package var numbers: ClosedRange<Int>? { self == .time ? 0...1439 : nil }
 
+    /// Whether it has a day: a time alone comes again on every day.
+    package var hasDay: Bool {
+        switch self {
+        case .date, .moment: true
+        case .time: false
+        }
+    }
+
     /// The letters of the form, as in ISO 8601.
     package var form: String {
         switch self {
@@ -128,6 +136,15 @@ package enum CivilValue: Sendable, Hashable {
         case .date(let date): date
         case .time: nil
         case .moment(let moment): moment.date
+        }
+    }
+
+    /// The time of day, if it has one.
+    package var time: CivilTime? {
+        switch self {
+        case .date: nil
+        case .time(let time): time
+        case .moment(let moment): moment.time
         }
     }
 

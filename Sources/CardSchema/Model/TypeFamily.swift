@@ -94,13 +94,3 @@ extension FieldType {
         }
     }
 }
-
-extension CivilKind {
-    /// Whether it has a day: a time alone comes again on every day.
-    package var hasDay: Bool {
-        switch self {
-        case .date, .moment: true
-        case .time: false
-        }
-    }
-}

@@ -70,14 +70,3 @@ extension Value {
         }
     }
 }
-
-extension CivilValue {
-    /// The time of day, if it has one.
-    package var time: CivilTime? {
-        switch self {
-        case .date: nil
-        case .time(let time): time
-        case .moment(let moment): moment.time
-        }
-    }
-}
