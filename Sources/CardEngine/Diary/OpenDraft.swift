@@ -61,15 +61,10 @@ package final class OpenDraft: Sendable {
     /// Writes answers to disk in order and removes those that are safe from the queue; creates the draft if necessary.
     package func keep(_ answers: inout [Draft.Answer]) throws(FileError) {
         guard !answers.isEmpty else { return }
-        do throws(FileError) {
-            let (writer, schema) = (try open(), state.withLock(\.schema))
-            while let next = answers.first {
-                try writer.append(next, of: schema.question(at: next.path)?.field.type.list)
-                answers.removeFirst()
-            }
-        } catch {
-            if !Guard.lateAnswers.isOn { answers.removeAll() }
-            throw error
+        let (writer, schema) = (try open(), state.withLock(\.schema))
+        while let next = answers.first {
+            try writer.append(next, of: schema.question(at: next.path)?.field.type.list)
+            answers.removeFirst()
         }
     }
 

@@ -66,11 +66,6 @@ extension FileSystem {
         } catch  where error.kind == .exists {
             return false
         } catch  where error.meansNoSecondNames {
-            guard Guard.noReplace.isOn else {
-                guard try !exists(path) else { return false }
-                try rename(twin, to: path)
-                return true
-            }
             return try renameOrCopy(twin, to: path)
         }
     }

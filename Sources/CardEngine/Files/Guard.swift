@@ -1,19 +1,18 @@
 /// A protection against losing or mixing up what a person wrote, by name, so that tests can prove that each is needed.
 ///
+/// A guard only skips: without it, a step is left out or a check passes. No code exists only to be wrong when a guard is
+/// off. Where leaving out is not enough, as with the order of two steps, a test injects the fault from outside.
+///
 /// In a normal build, every guard is on and costs nothing. If the code is compiled with `-D SEEDED_FAULTS`, the
 /// environment variable `CARDS_FAULT` names one to turn off. The tests that `Tests/proof.txt` lists for it must then
 /// fail.
 package enum Guard: String, CaseIterable, Sendable {
     /// A record begins with a newline if the file does not end in one.
     case newline
-    /// A record is one write, so that the records of two writers never mix.
-    case singleWrite = "single-write"
     /// The file is synced before a card is reported as saved.
     case syncFile = "sync-file"
     /// The folder is synced before the first record of a new file is written.
     case syncFolder = "sync-folder"
-    /// A failed sync is not retried.
-    case noSecondSync = "no-second-sync"
     /// The opened file must still be the one at its path.
     case inPlace = "in-place"
     /// Only the holder of the lock writes.
@@ -26,32 +25,20 @@ package enum Guard: String, CaseIterable, Sendable {
     case misplaced
     /// Lines that a scan left over are used only if they have not moved.
     case lookHolds = "look-holds"
-    /// A card that is moved is saved on its new day before it is removed from the old one.
-    case moveOrder = "move-order"
     /// Only changes without later ones are undone.
     case undoLeaf = "undo-leaf"
-    /// The revision that resolves a fork names every version as a parent.
-    case everyLeaf = "every-leaf"
     /// A deletion never wins over a change without asking.
     case tombstoneAsks = "tombstone-asks"
-    /// A file that loses lines is written to a temporary file and renamed.
-    case rewriteAside = "rewrite-aside"
-    /// A record that could not be saved is in the journal before its file is removed.
-    case adoptFirst = "adopt-first"
     /// The safety mark of discarded answers stays until the plan was seen.
     case discardedMark = "discarded-mark"
     /// A backup is verified before anything is changed.
     case restoreVerify = "restore-verify"
-    /// Restoring adds lines and removes none.
-    case restoreUnion = "restore-union"
     /// Restoring does not bring back forgotten text.
     case restoreForgotten = "restore-forgotten"
     /// Only a regular file is read as a file of the journal: no folder, pipe, socket or device.
     case regularFiles = "regular-files"
     /// A link in place of a file of the journal is not followed.
     case noFollow = "no-follow"
-    /// An unreadable entry is not treated as missing.
-    case readFailure = "read-failure"
     /// A frozen template whose text does not match its name is reported and restored.
     case frozenBundled = "frozen-bundled"
     /// A backup contains only names of a journal's files.
@@ -84,8 +71,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case grantEnforced = "grant-enforced"
     /// No folder that a plugin names contains the journal or the home folder.
     case runtimeGuarded = "runtime-guarded"
-    /// A plugin's permissions are printed after its own text, on lines that the text cannot reach.
-    case factsLast = "facts-last"
+    /// Each line of a plugin's own text begins with a bar.
+    case quotedText = "quoted-text"
     /// A plugin that may use personal files or the network needs consent before it is tested.
     case testAsks = "test-asks"
     /// An importer must make progress, and is not called forever.
@@ -98,11 +85,9 @@ package enum Guard: String, CaseIterable, Sendable {
     case outputCheck = "output-check"
     /// A plugin that does not answer in time is stopped.
     case deadline
-    /// Processes that a plugin started end with it.
-    case processGroup = "process-group"
     /// A plugin inherits no open file.
     case closedFiles = "closed-files"
-    /// A plugin that fails at once is retried only once.
+    /// A plugin that fails at once is retried.
     case oneRestart = "one-restart"
     /// The length of an answer's line is limited.
     case replyLimit = "reply-limit"
@@ -114,10 +99,6 @@ package enum Guard: String, CaseIterable, Sendable {
     case closedNetwork = "closed-network"
     /// A plugin makes only the system calls on the list.
     case listedCalls = "listed-calls"
-    /// Files that a plugin was not given are invisible to it.
-    case absentHome = "absent-home"
-    /// A plugin that may read every file can change none.
-    case readOnlyFiles = "read-only-files"
     /// A plugin and everything that it has started end when this program is killed.
     case diesWithHost = "dies-with-host"
     /// A plugin's output without an answer is limited, and the deadline is checked for each line.
@@ -140,16 +121,12 @@ package enum Guard: String, CaseIterable, Sendable {
     case atticOrder = "attic-order"
     /// Attic entries of other programs are preserved.
     case atticCarries = "attic-carries"
-    /// Skips go to the attic like answers.
-    case atticSkips = "attic-skips"
     /// A lock counts only while the path of its file leads to the locked file.
     case lockIdentity = "lock-identity"
     /// A rewritten file replaces the old one only if that is still the file that was read.
     case rewriteIdentity = "rewrite-identity"
     /// A record that was written while its file was replaced is written to the new file too.
     case appendIdentity = "append-identity"
-    /// A new file never replaces one that appeared in the meantime, even on a disk without hard links.
-    case noReplace = "no-replace"
     /// Forgetting a card removes its drafts and all other data of this device about it.
     case forgottenDrafts = "forgotten-drafts"
     /// Forgetting a card removes the remains of crashes in the cards folder.
@@ -170,9 +147,6 @@ package enum Guard: String, CaseIterable, Sendable {
     case notDumpable = "not-dumpable"
     /// No file of a journal gets the descriptor of a standard stream.
     case standardStreams = "standard-streams"
-    /// An answer that could not be written to the draft is written with the next one, or the person is told when
-    /// leaving.
-    case lateAnswers = "late-answers"
     /// With `ifUnchanged`, a card that was saved elsewhere since it was opened is not saved.
     case savesIfUnchanged = "saves-if-unchanged"
     /// Before such a card is compared, every answer is in the draft.

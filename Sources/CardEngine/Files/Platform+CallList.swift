@@ -58,12 +58,11 @@
 
         /// From here on, a second process continues, and the first is its warden.
         ///
-        /// With `endsAll`, the warden ends everything that the plugin leaves behind. Only the warden of a process
-        /// namespace can do that.
-        func addWarden(endsAll: Bool, ownNamespace: Bool) {
+        /// The warden ends what the plugin leaves behind: its group, or in an `ownNamespace` everything.
+        func addWarden(ownNamespace: Bool) {
             append([1, Call.clone, Int(SIGCHLD), 0, 0, 0, 0])
             words[count * Self.width + 7] = Part.starting.rawValue
-            words[count * Self.width + 8] = endsAll ? (ownNamespace ? 2 : 1) : 0
+            words[count * Self.width + 8] = ownNamespace ? 2 : 1
             words[count * Self.width + 9] = 0
             count += 1
         }
@@ -180,7 +179,7 @@
 
     /// Waits until the plugin ends or this process is told to end, and then ends all other processes.
     ///
-    /// `scope` is 0 for only the plugin, 1 for its group and all orphans, 2 for all processes of a namespace.
+    /// `scope` is 1 for its group and all orphans, 2 for all processes of a namespace.
     @inline(never) private func ward(_ plugin: Int, _ scope: Int, _ notes: UnsafeMutableRawPointer) {
         let signals = notes.assumingMemoryBound(to: Int.self)
         // A child ended (17), terminate it (15), kill everything (10).
@@ -209,7 +208,7 @@
         if scope == 2 { _ = Platform.systemCall(Call.kill, -1, 9) }
         if scope == 1 { _ = Platform.systemCall(Call.kill, 0 &- plugin, 9) }
         // Orphans arrive here, one generation after another, until there are none.
-        while scope != 0 {
+        while true {
             let child = Platform.systemCall(Call.collect, -1)
             if child < 0, errno != EINTR { break }
         }

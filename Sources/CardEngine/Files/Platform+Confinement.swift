@@ -108,8 +108,7 @@ extension Platform {
             }
             makeFolders(folder)
             // Everything so far: read-only, without set-user rights, without devices.
-            let isReadOnly = Guard.readOnlyFiles.isOn || !confinement.readsEverything
-            let flags = list.keep([isReadOnly ? 1 | 2 | 4 : 2 | 4, 0, 0, 0])
+            let flags = list.keep([1 | 2 | 4, 0, 0, 0])
             list.add(.confining, Call.setMountFlags, -100, root, 0x8000, Int(bitPattern: flags), 32)
             for device in Confinement.devices where fileStatus(device) != nil {
                 list.add(.confining, Call.mount, list.text(device), inside(device), 0, 0x1000)
@@ -169,9 +168,8 @@ extension Platform {
             let ruleset = withUnsafePointer(to: &rules) { systemCall(Call.createRules, Int(bitPattern: $0), size) }
             guard ruleset >= 0 else { return nil }
             let reading = Right.run | Right.read | Right.list
-            let mayWrite = confinement.readsEverything && !Guard.readOnlyFiles.isOn
             for path in confinement.readable + Confinement.system {
-                allow((mayWrite ? all : reading) & all, below: path, ruleset)
+                allow(reading & all, below: path, ruleset)
             }
             for path in Confinement.devices { allow((Right.read | Right.write) & all, below: path, ruleset) }
             return Int32(ruleset)

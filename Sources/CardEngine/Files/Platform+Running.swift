@@ -76,14 +76,13 @@
         /// Asks a started program and its own children to end.
         static func ask(_ spawned: Spawned) {
             // A warden passes it on.
-            let isGroup = spawned.lifetime == .group && Guard.processGroup.isOn
-            _ = kill(isGroup ? -spawned.process : spawned.process, SIGTERM)
+            _ = kill(spawned.lifetime == .group ? -spawned.process : spawned.process, SIGTERM)
         }
 
         /// Ends a started program and its own children, and releases its number.
         static func end(_ spawned: Spawned) {
             switch spawned.lifetime {
-            case .group: _ = kill(Guard.processGroup.isOn ? -spawned.process : spawned.process, SIGKILL)
+            case .group: _ = kill(-spawned.process, SIGKILL)
             case .namespace: _ = kill(spawned.process, SIGKILL)
             case .warden:
                 _ = kill(spawned.process, SIGUSR1)
@@ -91,7 +90,6 @@
                 while !hasEnded(spawned.process), monotonicMilliseconds() < deadline {
                     sleep(milliseconds: 2)
                     // A process that left the group is still a child of its warden.
-                    guard Guard.processGroup.isOn else { continue }
                     for process in descendants(of: spawned.process, most: .max).processes { _ = kill(process, SIGKILL) }
                 }
                 _ = kill(spawned.process, SIGKILL)

@@ -16,7 +16,7 @@
             guard status.open() else { return .failure(.notStarted(errno)) }
             defer { _ = close(status.reading) }
             var confinement = spawning.confinement
-            confinement.hides = confinement.hides && confinementSupport.hidden && Guard.absentHome.isOn
+            confinement.hides = confinement.hides && confinementSupport.hidden
             if confinement.readsEverything {
                 let names = names(in: "/").names.filter { !Confinement.unreadable.contains($0) }
                 confinement.readable += names.map { "/" + $0 }
@@ -32,8 +32,7 @@
             let list = CallList()
             addWarden(confinement, status, to: list)
             addPlugin(spawning, confinement, streams, rules, to: list)
-            var flags = confinement.hides ? Namespace.all : 0
-            if !Guard.processGroup.isOn { flags &= ~Namespace.processes }
+            let flags = confinement.hides ? Namespace.all : 0
             let process = Keeper(list, flags, status: status.writing).start()
             _ = close(status.writing)
             guard process > 0 else {
@@ -67,9 +66,9 @@
                 addNamespaces(to: list)
                 addRoot(for: confinement, to: list)
             } else {
-                list.add(.confining, Call.processControl, 36, Guard.processGroup.isOn ? 1 : 0)
+                list.add(.confining, Call.processControl, 36, 1)
             }
-            list.addWarden(endsAll: Guard.processGroup.isOn, ownNamespace: confinement.hides)
+            list.addWarden(ownNamespace: confinement.hides)
         }
 
         /// The second process, until it becomes the program.

@@ -82,10 +82,6 @@ package struct DraftStore: Sendable {
         begun.number = 1
         // An existing file is never replaced, even if it is not a valid draft: the next free number is used.
         while try !files.createFile(DraftLines.line(begun), at: path(begun.card, begun.number)) {
-            if begun.number == 1, !Guard.draftOwner.isOn {
-                try files.writeAtomically(DraftLines.line(begun), to: path(begun.card, 1))
-                break
-            }
             begun.number += 1
         }
         return try open(begun)

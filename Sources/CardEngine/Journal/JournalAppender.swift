@@ -117,25 +117,14 @@ struct JournalAppender: Sendable {
 
     /// Writes with one system call: the file then has the whole record, or its beginning as a fragment.
     private func writeOnce(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
-        var rest = bytes
-        if !Guard.singleWrite.isOn {
-            _ = try files.write(Array(rest.prefix(rest.count / 2)), to: file)
-            rest.removeFirst(rest.count / 2)
-        }
-        let record = rest
-        let count = try files.repeatingInterrupted { () throws(FileError) in try files.write(record, to: file) }
-        guard count == record.count else { throw FileError(.write, file.path, code: 0) }
+        let count = try files.repeatingInterrupted { () throws(FileError) in try files.write(bytes, to: file) }
+        guard count == bytes.count else { throw FileError(.write, file.path, code: 0) }
     }
 
     private func store(_ file: OpenFile) throws(FileError) {
         guard Guard.syncFile.isOn else { return }
-        do {
-            try files.sync(file)
-        } catch {
-            // After a failed sync, the system may drop the bytes and report the second attempt as a success.
-            guard Guard.noSecondSync.isOn else { return try files.sync(file) }
-            throw error
-        }
+        // Not repeated if it fails: the system may drop the bytes and report the second attempt as a success.
+        try files.sync(file)
     }
 }
 

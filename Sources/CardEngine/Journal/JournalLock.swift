@@ -43,7 +43,6 @@ struct JournalLock: Sendable {
         as holder: String, _ body: (HeldLock) throws(DiaryFailure) -> Result
     ) throws(DiaryFailure) -> Result {
         if let refusal { throw DiaryFailure.readOnly(refusal) }
-        guard Guard.lock.isOn else { return try body(HeldLock(file: nil, files: files)) }
         let file = try take()
         defer { files.release(file) }
         write(holder, to: file)
@@ -52,12 +51,12 @@ struct JournalLock: Sendable {
 
     /// An acquired lock.
     struct HeldLock {
-        fileprivate let file: OpenFile?
+        fileprivate let file: OpenFile
         fileprivate let files: any FileSystem
 
         /// Whether other writers still lock the same file, which nobody has removed or replaced.
         func isStillInPlace() throws(FileError) -> Bool {
-            guard let file, Guard.lockIdentity.isOn else { return true }
+            guard Guard.lockIdentity.isOn else { return true }
             return try files.isStillInPlace(file)
         }
     }
@@ -83,6 +82,7 @@ struct JournalLock: Sendable {
         var waited = 0
         while true {
             let file = try files.reported(try Self.open(layout, on: files))
+            guard Guard.lock.isOn else { return file }
             do throws(DiaryFailure) {
                 let (isTaken, isInPlace) = try files.reporting { () throws(FileError) in
                     guard try files.repeatingInterrupted({ () throws(FileError) in try files.lock(file) }) else {

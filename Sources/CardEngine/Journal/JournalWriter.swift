@@ -121,10 +121,11 @@ package struct JournalWriter: Sendable {
                 }
             var message = "\(what): \(reason)"
             do throws(FileError) {
-                guard Guard.unsaved.isOn else { throw FileError(.write, device.unsaved, code: 0) }
-                let path = try unsaved.keep(record.line, card: record.card, id: record.id)
-                message += "; it is kept in \(path)"
-                keptAt = keptAt ?? path
+                if Guard.unsaved.isOn {
+                    let path = try unsaved.keep(record.line, card: record.card, id: record.id)
+                    message += "; it is kept in \(path)"
+                    keptAt = keptAt ?? path
+                }
             } catch {
                 message += "; and it could not be kept: \(error)"
             }

@@ -89,7 +89,7 @@ struct StoredCardDecoder: Sendable {
             guard let current = currents[name.id] ?? nil else { return .asWritten }
             return try schemas.reading(of: name, as: current)
         } catch {
-            if Guard.readFailure.isOn { failure = failure ?? error }
+            failure = failure ?? error
             return .asWritten
         }
     }

@@ -43,7 +43,7 @@ package struct Attic: Sendable {
             let found = Entry.Content.found(Array(bytes[node.span.start..<node.span.end]))
             let step = node["step"]?.string.flatMap { StepName($0) }
             let path = step == nil ? nil : node["path"]?.string
-            if path == nil, !Guard.atticCarries.isOn { continue }
+            guard path != nil || Guard.atticCarries.isOn else { continue }
             entries.append(Entry(step: path == nil ? nil : step, path: path ?? "", content: found))
         }
     }
@@ -77,7 +77,7 @@ package struct Attic: Sendable {
 
     /// Sorts entries by chain and path; other kinds come last, in their original order.
     package var entriesInOrder: [Entry] {
-        guard Guard.atticOrder.isOn else { return entries.reversed() }
+        guard Guard.atticOrder.isOn else { return entries }
         return entries.enumerated().sorted { a, b in
             guard let left = a.element.step, let right = b.element.step else {
                 return a.element.step != nil && b.element.step == nil

@@ -18,7 +18,6 @@ enum AtticCells {
     private static func append(_ cell: Cell, _ type: FieldType, to out: inout [UInt8]) {
         switch cell {
         case .notAsked: out += "null".utf8
-        case .skipped where !Guard.atticSkips.isOn: out += "null".utf8
         case .skipped(let reason): out += "{\"skipped\":\"\(reason.rawValue)\"}".utf8
         case .answered(.records(let records)):
             guard let list = type.list else { return out += "null".utf8 }

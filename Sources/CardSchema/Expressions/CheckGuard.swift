@@ -1,6 +1,9 @@
 /// A part of the static check of templates, or a limit of computations, by name, so that tests can prove that each is
 /// needed.
 ///
+/// A guard only skips: without it, a check passes or a step is left out. No code exists only to be wrong when a guard is
+/// off.
+///
 /// In a normal build, every guard is on and costs nothing. If the code is compiled with `-D SEEDED_FAULTS`, ``missing``
 /// names one to turn off. Tests must then find that the laws of migration are violated.
 package enum CheckGuard: String, CaseIterable, Sendable {

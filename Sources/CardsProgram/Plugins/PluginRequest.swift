@@ -24,13 +24,11 @@ enum PluginRequest {
         let manifest = plugin.manifest
         let words = statements(manifest, texts).flatMap { quoted($0, width) }
         let facts = PluginText.rows(PluginText.reach(plugin, manifest.permissions.read, texts))
-        let own =
-            [texts.asksToRun(plugin: manifest.id, version: manifest.version)]
+        return [texts.asksToRun(plugin: manifest.id, version: manifest.version)]
             + (words.isEmpty ? [] : [texts.authorSays] + words)
             + [texts.startedLike]
             + started(plugin, texts).flatMap { quoted($0, width) }
-        let held = [texts.whatItMayDo] + facts
-        return Guard.factsLast.isOn ? own + held : held + own
+            + [texts.whatItMayDo] + facts
     }
 
     /// The author's description.
@@ -54,7 +52,7 @@ enum PluginRequest {
     /// A plugin's text on lines that each begin with a bar.
     static func quoted(_ text: String, _ width: Int) -> [String] {
         let room = max(20, width - 5)
-        guard Guard.factsLast.isOn else { return ["  " + text] }
+        guard Guard.quotedText.isOn else { return [text] }
         var (lines, line, columns): ([String], String, Int) = ([], "", 0)
         for character in PluginWords.line(text, most: 1000) {
             let wide = DisplayWidth.columns(of: character)

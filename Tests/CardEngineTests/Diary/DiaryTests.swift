@@ -35,6 +35,33 @@ import Testing
         #expect(files.openCount == 0, "no file stays locked")
     }
 
+    @Test func anAnswerThatCouldNotBeWrittenIsWrittenWithTheNextOne() throws {
+        #expect(try draftAfterAFailure { _ in } == ["day.mood", "day.note"])
+    }
+
+    @Test func anAnswerThatIsDroppedAfterAFailureIsNoticed() throws {
+        #expect(try draftAfterAFailure { $0.pendingAnswers = [] } == ["day.note"])
+    }
+
+    /// Answers two questions, the first while the disk fails, and returns the paths in the draft.
+    private func draftAfterAFailure(_ afterFailure: (inout Filling) -> Void) throws -> [String] {
+        let files = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: files)
+        var filling = try diary.filling("mood_five", on: .today)
+        _ = filling.answer(4, at: MoodFive.Day.mood)
+        files.inject(
+            SimulatedFileSystem.Fault(call: files.callCount + 1, .failure(ErrorNumber.noSpace), forGood: true))
+        #expect(throws: DiaryFailure.self) { try diary.keep(&filling) }
+        afterFailure(&filling)
+        files.inject()
+        _ = filling.answer("words", at: MoodFive.Day.note)
+        _ = try diary.keep(&filling)
+        let drafts = files.contents.filter { $0.key.contains("/drafts/") }
+        #expect(drafts.count == 1)
+        let text = drafts.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+        return ["day.mood", "day.note"].filter { text.contains("\"\($0)\"") }
+    }
+
     @Test func openingNeverMakesAndMakingNeverOpens() throws {
         let files = DiaryFixture.disk()
         let missing = #expect(throws: DiaryFailure.self) { try DiaryFixture.open(on: files) }

@@ -59,11 +59,27 @@ import Testing
 
     @Test func aRecordIsOneWrite() throws {
         let files = try prepared([#"{"n":0}"#])
+        #expect(try sizesOfWrites(files, files) == [8])
+    }
+
+    @Test func aRecordInTwoWritesIsNoticed() throws {
+        let disk = try prepared([#"{"n":0}"#])
+        let file = try TestJournal(on: disk).file
+        let files = MeddlingFileSystem(disk) { call in
+            guard case .write(file, _) = call else { return }
+            try disk.withFile(file, for: .append) { (file) throws(FileError) in
+                _ = try disk.write(Array("{".utf8), to: file)
+            }
+        }
+        #expect(try sizesOfWrites(disk, files) != [8])
+    }
+
+    /// Saves a record of eight bytes, and returns the size of each write to its file.
+    private func sizesOfWrites(_ disk: SimulatedFileSystem, _ files: any FileSystem) throws -> [Int] {
         let test = try TestJournal(on: files)
+        let before = disk.changes.count
         try test.writer.append(first, of: try test.header(), id: RevisionID(bits: 1))
-        #expect(files.changes.filter { $0 == .write(test.file, count: 8) }.count == 1)
-        let writes = files.changes.filter { if case .write(test.file, _) = $0 { true } else { false } }
-        #expect(writes.count == 1)
+        return disk.changes[before...].compactMap { if case .write(test.file, let count) = $0 { count } else { nil } }
     }
 
     @Test func aLineThatWasCutOffIsNotContinued() throws {

@@ -110,21 +110,9 @@ import Testing
     }
 
     @Test func aFailedSyncIsNotTriedAgain() throws {
-        let files = try Start.furtherCard.disk()
-        let test = try TestJournal(on: files)
-        let revision = try test.revision(mood: 5)
-        _ = try lines(test.journal)
-        // The first card reads the month, and those after it do not.
-        for day in ["2026-11-02", "2026-11-03"] { _ = try test.writer.append(try test.revision(day)) }
-        let calls = files.calls.count
-        let probe = files.copy()
-        _ = try TestJournal(on: probe).writer.append(revision)
-        // The sync of the file is the last call that can fail.
-        let sync = try #require(
-            files.calls.lastIndex { $0.call == .sync(test.file) }.map { $0 - lastAppend(files) })
-        files.inject(SimulatedFileSystem.Fault(call: calls + sync + 1, .failure(ErrorNumber.inputOutput)))
-        let error = try #require(try failure { try test.writer.append(revision) })
-        #expect(files.calls[calls...].filter { $0.call == .sync(test.file) }.count == 1)
+        let (test, revision, syncs, failure) = try savingWithAFailedSync { disk, _ in disk.failNextCall() }
+        #expect(syncs == 1)
+        let error = try #require(failure)
         #expect(error.exitStatus == 74)
         let id = try encoded(revision).id
         #expect(
@@ -136,9 +124,31 @@ import Testing
                 """)
     }
 
-    /// The number of calls before the last append.
-    private func lastAppend(_ files: SimulatedFileSystem) -> Int {
-        files.calls.lastIndex { $0.call == .open("/j/.local/lock", .append) } ?? 0
+    @Test func aSecondSyncIsNoticed() throws {
+        // The first fails, and then the program's own is the second.
+        let (_, _, syncs, failure) = try savingWithAFailedSync { disk, path in
+            try disk.withFile(path, for: .append) { (file) throws(FileError) in
+                disk.failNextCall()
+                try disk.sync(file)
+            }
+        }
+        #expect(syncs == 2 && failure == nil)
+    }
+
+    /// Saves a card with a closure that is called before its file is synced.
+    private func savingWithAFailedSync(
+        _ beforeSync: @escaping @Sendable (SimulatedFileSystem, String) throws -> Void
+    ) throws -> (test: TestJournal, revision: Revision, syncs: Int, failure: DiaryFailure?) {
+        let disk = try Start.furtherCard.disk()
+        let path = try TestJournal(on: disk).file
+        let files = MeddlingFileSystem(disk) { call in
+            if case .sync(path) = call { try beforeSync(disk, path) }
+        }
+        let test = try TestJournal(on: files)
+        let revision = try test.revision(mood: 5)
+        let calls = disk.calls.count
+        let failure = try failure { try test.writer.append(revision) }
+        return (test, revision, disk.calls[calls...].count { $0.call == .sync(path) }, failure)
     }
 
     @Test func reportsAFullDisk() throws {
@@ -171,5 +181,12 @@ import Testing
         return try journal.heads(into: &findings).flatMap(\.history.revisions).map {
             String(decoding: $0.line, as: UTF8.self)
         }
+    }
+}
+
+extension SimulatedFileSystem {
+    /// Makes the next call fail.
+    fileprivate func failNextCall() {
+        inject(SimulatedFileSystem.Fault(call: callCount + 1, .failure(ErrorNumber.inputOutput)))
     }
 }

@@ -84,6 +84,27 @@ import Testing
         [.secondNames(ErrorNumber.operationNotSupported)],
         [.secondNames(ErrorNumber.notPermitted), .renamingIfFree],
     ]) func doesNotReplaceFilesThatAppeared(_ lacks: [SimulatedFileSystem.Fault.Lack]) throws {
+        #expect(try violations(lacks) { $0 } == [])
+    }
+
+    @Test(arguments: [[], [SimulatedFileSystem.Fault.Lack.secondNames(ErrorNumber.notPermitted)]])
+    func replacingAFileThatAppearedIsNoticed(_ lacks: [SimulatedFileSystem.Fault.Lack]) throws {
+        let found = try violations(lacks) { disk in
+            MeddlingFileSystem(disk) { call in
+                switch call {
+                case .link(_, let path) where lacks.isEmpty, .renameIfFree(_, let path): try disk.remove(path)
+                default: break
+                }
+            }
+        }
+        #expect(!found.isEmpty)
+    }
+
+    /// Creates a file while another appears before each call, and returns what is wrong.
+    private func violations(
+        _ lacks: [SimulatedFileSystem.Fault.Lack], _ altered: (SimulatedFileSystem) -> any FileSystem
+    ) throws -> [String] {
+        var found: [String] = []
         for call in 1...20 {
             let files = SimulatedFileSystem(folders: ["/d"])
             files.lack(lacks)
@@ -96,12 +117,15 @@ import Testing
                     }
                 } catch {}
             }
-            let isCreated = try files.createFile(Array("second".utf8), at: "/d/a")
-            #expect(try files.text("/d/a") == (isCreated ? "second" : "first"), "before call \(call)")
-            #expect(isThere.value == 0 || !isCreated, "before call \(call)")
-            #expect(try files.list("/d") == ["a"], "before call \(call)")
-            #expect(files.pendingCount() == 0 || isThere.value == 1)
+            let isCreated = try altered(files).createFile(Array("second".utf8), at: "/d/a")
+            found += [
+                (try files.text("/d/a") == (isCreated ? "second" : "first"), "it is not the file of the first"),
+                (isThere.value == 0 || !isCreated, "the other was replaced"),
+                (try files.list("/d") == ["a"], "something is left"),
+                (files.pendingCount() == 0 || isThere.value == 1, "it is not safe"),
+            ].filter { !$0.0 }.map { "before call \(call): \($0.1)" }
         }
+        return found
     }
 
     /// The same on the real disk, whose conditional rename is the fallback of other disks.

@@ -112,6 +112,18 @@ import Testing
     }
 
     @Test(arguments: Work.allCases) func aFailedCallIsAnErrorOrChangesNothing(_ work: Work) throws {
+        let (wrong, told) = try failing(work, with: ErrorNumber.inputOutput)
+        #expect(wrong == [])
+        #expect(told > 0)
+    }
+
+    /// Something unreadable that is reported as missing changes the outcome.
+    @Test func somethingUnreadableThatIsTakenForMissingIsNoticed() throws {
+        #expect(try !failing(.heads, with: ErrorNumber.notFound).wrong.isEmpty)
+    }
+
+    /// Makes single calls of a task fail, and returns those that changed its outcome and the number of errors.
+    private func failing(_ work: Work, with code: Int32) throws -> (wrong: [String], told: Int) {
         let world = try UpgradeJournal(gap: 150)
         let disk = { () -> SimulatedFileSystem in
             SimulatedFileSystem(world.files.contents, folders: ["/b", "/j/.local", "/s/unsaved", "/s/drafts"])
@@ -124,19 +136,19 @@ import Testing
         let ofTemplates = calls.indices.filter { Self.isOfTemplates(calls[$0].call) }
         let struck = Set(Self.spread(limit, over: Array(calls.indices)) + Self.spread(limit, over: ofTemplates))
             .sorted()
-        var failed = 0
+        var (wrong, told): ([String], Int) = ([], 0)
         for call in struck.map({ $0 + 1 }) {
             let files = disk()
-            files.inject(SimulatedFileSystem.Fault(call: call, .failure(ErrorNumber.inputOutput)))
+            files.inject(SimulatedFileSystem.Fault(call: call, .failure(code)))
             do {
                 let outcome = try work.outcome(try Journal.open(at: "/j", on: files), world.writer.device, files)
-                #expect(outcome == expected, "call \(call): \(calls[call - 1])")
+                if outcome != expected { wrong.append("call \(call): \(calls[call - 1])") }
             } catch is DiaryFailure {
-                failed += 1
+                told += 1
             }
         }
-        print("\(work): \(struck.count) of \(calls.count) calls made to fail, \(failed) told")
-        #expect(failed > 0)
+        print("\(work): \(struck.count) of \(calls.count) calls made to fail, \(told) told")
+        return (wrong, told)
     }
 
     /// Some of the positions, spread evenly; all if there are fewer.
@@ -157,10 +169,15 @@ import Testing
         let world = try UpgradeJournal(gap: 300)
         let files = SimulatedFileSystem(world.files.contents, folders: ["/j/.local"])
         let journal = try Journal.open(at: "/j", on: files)
-        let calls = files.calls.count
-        files.inject((1...4).map { SimulatedFileSystem.Fault(call: calls + $0, .failure(ErrorNumber.inputOutput)) })
-        #expect(throws: DiaryFailure.self) { try journal.schemas.templateForReading("diary") }
-        files.inject()
+        func isMissing(_ code: Int32) throws -> Bool {
+            let calls = files.callCount
+            files.inject((1...4).map { SimulatedFileSystem.Fault(call: calls + $0, .failure(code)) })
+            defer { files.inject() }
+            return try journal.schemas.templateForReading("diary") == nil
+        }
+        #expect(throws: DiaryFailure.self) { try isMissing(ErrorNumber.inputOutput) }
+        // The same failures, taken for something else.
+        #expect(try isMissing(ErrorNumber.notFound))
         let undisturbed = try Journal.open(at: "/j", on: files).schemas.templateForReading("diary")
         #expect(try journal.schemas.templateForReading("diary")?.name == undisturbed?.name)
         #expect(undisturbed != nil)

@@ -161,8 +161,19 @@ import Testing
         let journal = PluginFolder()
         let file = journal.write("canary", to: "2026-11.jsonl")
         guard let reported = try reported(by: Self.looking(at: file), .hidden) else { return }
+        #expect(Self.isAbsent(in: reported), "\(reported)")
+    }
+
+    @Test func aFileThatIsNotHiddenIsNoticed() throws {
+        let journal = PluginFolder()
+        let file = journal.write("canary", to: "2026-11.jsonl")
+        guard let reported = try reported(by: Self.looking(at: file), .visible) else { return }
+        #expect(!Self.isAbsent(in: reported), "\(reported)")
+    }
+
+    private static func isAbsent(in reported: String) -> Bool {
         let absent = [String](repeating: "FileNotFoundError", count: 8).joined(separator: " ")
-        #expect(reported.hasPrefix(absent) && !reported.hasSuffix(" None "), "\(reported)")
+        return reported.hasPrefix(absent) && !reported.hasSuffix(" None ")
     }
 
     /// Without namespaces, its existence is visible, and the label tells so.
@@ -181,12 +192,31 @@ import Testing
         let journal = PluginFolder()
         let file = journal.write("canary", to: "2026-11.jsonl")
         guard let reported = try reported(by: Self.looking(at: file), mode, files: .open) else { return }
+        #expect(Self.isReadOnly(file, in: reported), "\(reported)")
+    }
+
+    /// The same program, started by a shell that confines nothing.
+    @Test func writingAFileIsNoticed() throws {
+        let folder = PluginFolder()
+        let file = folder.write("canary", to: "2026-11.jsonl")
+        let program = PluginFolder()
+        program.write(Self.looking(at: file), to: "look.py")
+        guard system("cd '\(program.path)' && /usr/bin/python3 look.py 2>/dev/null | tr '\\n' ' ' >out") == 0,
+            let bytes = try? RealFileSystem().readFile(program.path + "/out"), !bytes.isEmpty
+        else { return print("skipped: no Python") }
+        let reported = String(decoding: bytes, as: UTF8.self)
         #expect(reported.hasPrefix("6 ['2026-11.jsonl'] canary "), "\(reported)")
+        #expect(!Self.isReadOnly(file, in: reported), "\(reported)")
+    }
+
+    /// Whether a program that looked at a file could read it and change nothing.
+    private static func isReadOnly(_ file: String, in reported: String) -> Bool {
         // Every other try failed; the last is a signal to this process, which older kernels let by.
         let rest = reported.split(separator: " ").dropFirst(3)
         let last = Platform.confinementSupport.lifetime ? 0 : 1
-        #expect(rest.dropLast(last).allSatisfy { $0.hasSuffix("Error") }, "\(reported)")
-        #expect(access(file, F_OK) == 0 && access(file + "2", F_OK) != 0 && access(file + "3", F_OK) != 0)
+        return reported.hasPrefix("6 ['2026-11.jsonl'] canary ")
+            && rest.dropLast(last).allSatisfy { $0.hasSuffix("Error") }
+            && access(file, F_OK) == 0 && access(file + "2", F_OK) != 0 && access(file + "3", F_OK) != 0
     }
 
     // MARK: - The network

@@ -162,9 +162,6 @@ extension JournalWriter {
     ) throws(DiaryFailure) {
         let files = journal.files
         let path = journal.layout.file(file)
-        if !Guard.restoreUnion.isOn {
-            return try files.reported(try files.writeAtomically(try reader.bytes(of: member), to: path))
-        }
         let lines = try RestoredLines(member, file, reader, journal)
         if lines.forgotten == 0 {
             let isCreated = try files.reported(try reader.copy(member, to: path))

@@ -58,8 +58,7 @@ package struct CardMove: Sendable {
             by: device, schema: revision.header.schema, local: revision.header.local,
             isPartial: revision.header.isPartial, run: "\(run)", source: RevisionSource.moved(from: from.card))
         let moved = Revision(header, revision.card, attic: revision.attic, carried: revision.carried)
-        let pair = [moved, try changes.deletion(of: from)]
-        return Guard.moveOrder.isOn ? pair : pair.reversed()
+        return [moved, try changes.deletion(of: from)]
     }
 
     /// Returns the run of an earlier move of this card that was interrupted after its first half; `nil` if there was

@@ -67,12 +67,11 @@ extension JournalWriter {
             throw DiaryFailure(.invalidData, .unsavedRecord, "the record cannot be read", subject: name)
         }
         try refuseForgotten(header.card)
-        if !Guard.adoptFirst.isOn { try unsaved.remove(name) }
         if try !has(line, of: header.card) {
             try journal.schemas.freeze(header.schema)
             try repeatLine(line, of: header.card, at: moment)
         }
-        if Guard.adoptFirst.isOn { try unsaved.remove(name) }
+        try unsaved.remove(name)
         return header.card
     }
 

@@ -99,8 +99,7 @@ extension JournalWriter {
         try bury(
             card, under: schema, at: moment,
             after: (
-                rev: (revisions.map(\.header.rev).max() ?? 0) + 1,
-                prev: Guard.everyLeaf.isOn ? Set(revisions.map(\.id)).sorted() : [head.head.id]
+                rev: (revisions.map(\.header.rev).max() ?? 0) + 1, prev: Set(revisions.map(\.id)).sorted()
             ))
     }
 

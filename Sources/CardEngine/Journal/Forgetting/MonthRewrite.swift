@@ -46,12 +46,6 @@ struct MonthRewrite {
         let bytes = try files.bytes(of: old, from: 0)
         let rest = lines.removed(from: bytes)
         guard rest.count > 0 else { return .done(rest) }
-        guard Guard.rewriteAside.isOn else {
-            try files.withFile(path, for: .replaceContents) { (file) throws(FileError) in
-                try files.append(rest.bytes, to: file)
-            }
-            return .done(rest)
-        }
         let twin = try files.createTwin(of: path)
         defer { files.release(twin) }
         do throws(FileError) {

@@ -236,7 +236,7 @@ extension CardMerge {
         guard let isDeleted = isDeleted(choices), open(choices).isEmpty, let greatest = versions.first else {
             return nil
         }
-        let next = Guard.everyLeaf.isOn ? history.nextOfAll : history.next
+        let next = history.nextOfAll
         guard !isDeleted, let live = versions.first(where: { !$0.isDeleted }) else {
             return CardDeletion(at: moment, by: device)
                 .tombstone(of: card, under: greatest.revision.card.schema, after: next)

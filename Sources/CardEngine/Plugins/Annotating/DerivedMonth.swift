@@ -45,7 +45,7 @@ struct DerivedMonth {
 
     /// Reads a file; the result is empty if it cannot be used.
     init(_ bytes: [UInt8], key: String, _ template: AnnotationTemplate) {
-        guard let tail = Self.checked(bytes) ?? (Guard.derivedWhole.isOn ? nil : bytes.count) else { return }
+        guard let tail = Self.checked(bytes) else { return }
         var isFirst = true
         for line in bytes[..<tail].split(separator: 0x0A) {
             let node = JSONReader.node(of: Array(line))
@@ -92,7 +92,8 @@ struct DerivedMonth {
     /// The number of bytes before the last line, if its checksum is correct.
     private static func checked(_ bytes: [UInt8]) -> Int? {
         let length = bytes.count - 19
-        guard length > 0, bytes[length...].elementsEqual(tail(of: Array(bytes[..<length]))) else { return nil }
-        return length
+        guard length > 0 else { return nil }
+        guard Guard.derivedWhole.isOn else { return length }
+        return bytes[length...].elementsEqual(tail(of: Array(bytes[..<length]))) ? length : nil
     }
 }

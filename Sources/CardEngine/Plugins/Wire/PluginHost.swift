@@ -50,10 +50,7 @@
             do throws(PluginFault) {
                 return try attempt(locale, schema, record, first)
             } catch {
-                guard error.mayRetry, !isCancelled() else { throw error }
-                if !Guard.oneRestart.isOn {
-                    return try start(locale: locale, schema: schema, record: record, first: first)
-                }
+                guard error.mayRetry, !isCancelled(), Guard.oneRestart.isOn else { throw error }
                 return try attempt(locale, schema, record, first)
             }
         }

@@ -18,7 +18,10 @@ import Testing
         _ = try test.writer.backUp(to: path, at: JournalOperation.moment())
     }
 
-    private func restore(to root: String = "/j", from path: String? = nil) throws -> RestoreSummary {
+    private func restore(
+        to root: String = "/j", from path: String? = nil, on altered: (any FileSystem)? = nil
+    ) throws -> RestoreSummary {
+        let files = altered ?? files
         let backup = try JournalBackup.open(at: path ?? self.path, on: files)
         let writer = try JournalWriter.restoring(backup, to: root, waiting: .inNoTime, on: files) { test.writer.device }
         return try writer.restore(backup, at: JournalOperation.moment())
@@ -35,15 +38,29 @@ import Testing
     }
 
     @Test func overAJournalLinesAreAddedAndNoneIsLost() throws {
-        let kept = files.lines(test.file)
-        try files.put("\(kept[0])\nno line\n", test.file)
-        _ = try test.writer.append(try test.revision("2026-11-25", mood: 5))
-        let before = wholeLines(files)
+        let expected = try linesAfterRestoring()
         let summary = try restore()
         #expect(summary.created == [])
         #expect(summary.added == ["cards/2026-11.laptop-0dd7.jsonl": 1])
-        #expect(wholeLines(files) == before.union(kept))
+        #expect(wholeLines(files) == expected)
         #expect(try restore() == RestoreSummary(), "doing it twice changes nothing")
+    }
+
+    @Test func restoringOverTheLinesIsNoticed() throws {
+        let (expected, disk, file) = (try linesAfterRestoring(), files, test.file)
+        let meddling = MeddlingFileSystem(files) { call in
+            if case .open(file, .append) = call { disk.close(try disk.open(file, for: .replaceContents)) }
+        }
+        _ = try restore(on: meddling)
+        #expect(wholeLines(files) != expected)
+    }
+
+    /// Removes a line, adds others, and returns the lines that must be there once the backup is restored.
+    private func linesAfterRestoring() throws -> Set<String> {
+        let kept = files.lines(test.file)
+        try files.put("\(kept[0])\nno line\n", test.file)
+        _ = try test.writer.append(try test.revision("2026-11-25", mood: 5))
+        return wholeLines(files).union(kept)
     }
 
     /// Lines of another device's file go to this device's: only one device ever writes a file.

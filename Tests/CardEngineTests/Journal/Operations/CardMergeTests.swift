@@ -77,7 +77,15 @@ import Testing
             asked: "day.mood", result: "day.mood=5 day.note=\"c\""),
     ]
 
-    @Test(arguments: rows) func mergesVersions(_ row: Row) throws {
+    @Test(arguments: rows) func mergesVersions(_ row: Row) throws { #expect(try violations(merging: row) == []) }
+
+    @Test func aVersionThatIsNotNamedIsNoticed() throws {
+        let found = try violations(merging: Self.rows[0]) { $0.header.prev.removeLast() }
+        #expect(found == ["a version is not named", "a fork is left"])
+    }
+
+    /// Merges the versions, and returns what is wrong with the revision that `alter` changes before it is saved.
+    private func violations(merging row: Row, _ alter: (inout Revision) -> Void = { _ in }) throws -> [String] {
         let base = try row.base.map { try test.writer.append(try self.revision($0, rev: 1, prev: [], by: "laptop")) }
         for (index, version) in row.versions.enumerated() {
             var saved = try self.revision(
@@ -109,13 +117,16 @@ import Testing
         }
         if merge.asksWhetherDeleted { choices.isDeleted = false }
         for question in merge.open(choices) { choices.versions[question] = merge.candidates(for: question)[0] }
-        let merged = try #require(try merge.revision(choices, at: moment, by: "laptop", under: test.journal.schemas))
-        #expect(Set(merged.header.prev) == Set(whole.head.history.leaves.map(\.id)), "it names every version")
+        var merged = try #require(try merge.revision(choices, at: moment, by: "laptop", under: test.journal.schemas))
+        alter(&merged)
         #expect(merged.header.rev == 1 + (whole.head.history.leaves.map(\.header.rev).max() ?? 0))
         _ = try test.writer.append(merged)
         let after = try test.head("2026-11-20")
-        #expect(!after.hasFork)
-        #expect(described(after.content) == row.result)
+        return [
+            (Set(merged.header.prev) == Set(whole.head.history.leaves.map(\.id)), "a version is not named"),
+            (!after.hasFork, "a fork is left"),
+            (described(after.content) == row.result, "the result is \(described(after.content))"),
+        ].filter { !$0.0 }.map(\.1)
     }
 
     private func revision(_ version: Version, rev: Int, prev: [RevisionID], by: String) throws -> Revision {

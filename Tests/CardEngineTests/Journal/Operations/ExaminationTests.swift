@@ -90,13 +90,36 @@ import Testing
 
     /// At every moment, the record is in at least one place.
     @Test func removesAnUnsavedRevisionOnceItIsInTheJournal() throws {
+        let (record, before) = try unsavedRecord()
+        _ = try adopt()
+        #expect(isSaved(beforeRemoving: record, in: files.changes[before...]))
+    }
+
+    @Test func anUnsavedRevisionThatIsRemovedFirstIsNoticed() throws {
+        let (record, before) = try unsavedRecord()
+        let (disk, file) = (files, test.file)
+        let meddling = MeddlingFileSystem(files) { call in
+            if case .open(file, .append) = call { try disk.remove(record) }
+        }
+        let other = try TestJournal(on: meddling)
+        // Its own removal fails.
+        #expect(throws: DiaryFailure.self) {
+            for adoption in try examination().adoptions {
+                _ = try other.writer.adopt(adoption, at: JournalOperation.moment())
+            }
+        }
+        #expect(!isSaved(beforeRemoving: record, in: files.changes[before...]))
+    }
+
+    /// Writes a record as if it could not be saved, and returns its path and the number of changes so far.
+    private func unsavedRecord() throws -> (path: String, changes: Int) {
         let path = "/s/unsaved/a.jsonl"
         try files.put("\(encoded(test.revision("2026-11-21", mood: 5)).line)\n", path)
-        let before = files.changes.count
-        _ = try adopt()
-        let changes = files.changes[before...]
-        let synced = try #require(changes.firstIndex(of: .sync(test.file)))
-        let removed = try #require(changes.firstIndex(of: .remove(path)))
-        #expect(synced < removed)
+        return (path, files.changes.count)
+    }
+
+    private func isSaved(beforeRemoving record: String, in changes: ArraySlice<FileCall>) -> Bool {
+        guard let removed = changes.firstIndex(of: .remove(record)) else { return false }
+        return changes[..<removed].contains(.sync(test.file))
     }
 }

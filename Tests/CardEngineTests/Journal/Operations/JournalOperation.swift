@@ -80,7 +80,10 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
         try test.writer.journal.files.put(line + "\n", "/s/unsaved/mood_five_2026-11-21.00.jsonl")
     }
 
-    private static func move(_ from: String, _ to: String, _ test: TestJournal, at: String) throws {
+    /// Moves a card; `inOrder` changes the order in which the revisions are saved.
+    static func move(
+        _ from: String, _ to: String, _ test: TestJournal, at: String, inOrder: ([Revision]) -> [Revision] = { $0 }
+    ) throws {
         let run = RevisionID(bits: 0xABC)
         let target = try #require(CivilDate(to))
         var ignored: [Diagnostic] = []
@@ -88,15 +91,19 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
         let there = try test.journal.head(of: move.target, into: &ignored)
         let pair = try move.revisions(
             over: there, at: #require(Timestamp(at)), by: test.writer.device.device, run: run)
-        _ = try test.writer.append(pair)
+        _ = try test.writer.append(inOrder(pair))
     }
 
     static func moment() throws -> Timestamp { try #require(Timestamp("2026-11-23T08:00:00Z")) }
 
     /// Prepares the disk and returns the operation, so that faults can be injected in between.
-    func prepared(on files: SimulatedFileSystem) throws -> () throws -> Void {
+    ///
+    /// `altered` is the disk as the operation sees it.
+    func prepared(
+        on files: SimulatedFileSystem, as altered: (any FileSystem)? = nil
+    ) throws -> () throws -> Void {
         if self == .restoreIntoNothing || self == .restoreOver { return { try Self.restore(on: files) } }
-        let test = try TestJournal(on: files)
+        let test = try TestJournal(on: altered ?? files)
         return { try perform(test, files) }
     }
 

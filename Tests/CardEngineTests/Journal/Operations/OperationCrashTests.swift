@@ -12,10 +12,46 @@ import Testing
     private static let budget = Knob.number("CARDS_CRASH_STATES", usual: 2_600)
 
     @Test(arguments: JournalOperation.allCases) func afterEveryCall(_ operation: JournalOperation) throws {
+        #expect(try violations(by: operation) { try operation.prepared(on: $0) } == [])
+    }
+
+    @Test func removingACardBeforeItIsOnItsNewDayIsNoticed() throws {
+        let found = try violations(by: .moveInMonth) { files in
+            let test = try TestJournal(on: files)
+            return {
+                try JournalOperation.move("2026-11-18", "2026-11-12", test, at: "\(JournalOperation.moment())") {
+                    $0.reversed()
+                }
+            }
+        }
+        #expect(!found.isEmpty)
+    }
+
+    @Test(arguments: [JournalOperation.forget, .forgetAnswer])
+    func rewritingAFileInPlaceIsNoticed(_ operation: JournalOperation) throws {
+        let found = try violations(by: operation) { disk in
+            let files = MeddlingFileSystem(disk) { call in
+                guard case .rename(let twin, let path) = call else { return }
+                let bytes = try disk.readFile(twin)
+                try disk.withFile(path, for: .replaceContents) { (file) throws(FileError) in
+                    try disk.append(bytes, to: file)
+                }
+            }
+            return try operation.prepared(on: disk, as: files)
+        }
+        #expect(!found.isEmpty)
+    }
+
+    /// Crashes after every call, and returns what is wrong on the first disk on which anything is.
+    ///
+    /// `prepare` returns the closure that performs the operation.
+    private func violations(
+        by operation: JournalOperation, _ prepare: (SimulatedFileSystem) throws -> () throws -> Void
+    ) throws -> [String] {
         let files = try operation.disk()
         let before = try sayings(files.copyOfAll())
         let lines = wholeLines(files)
-        let perform = try operation.prepared(on: files)
+        let perform = try prepare(files)
         let first = files.calls.count
         try perform()
         let after = try sayings(files.copyOfAll())
@@ -33,21 +69,21 @@ import Testing
                 states += 1
                 let note = "\(operation) after call \(count)"
                 let found = try sayings(crashed)
-                if count == files.calls.count { #expect(found == after, "\(note): what was done stays") }
-                #expect(
-                    found.allSatisfy { (before + after).contains($0) }, "\(note): nothing is invented: \(found)")
-                #expect(isComplete(found, before, operation), "\(note): every card is there: \(found)")
-                #expect(
-                    operation == .restoreIntoNothing || words(found).isSuperset(of: lastingWords(before, after)),
-                    "\(note): its words are on a card: \(found)")
                 let kept = operation.rewritesLines ? lines.intersection(finalLines) : lines
-                #expect(
-                    operation == .restoreIntoNothing || wholeLines(crashed).isSuperset(of: kept),
-                    "\(note): no line is lost")
+                let isNew = operation == .restoreIntoNothing
+                let violations = [
+                    (count < files.calls.count || found == after, "what was done is undone"),
+                    (found.allSatisfy { (before + after).contains($0) }, "something is invented"),
+                    (isComplete(found, before, operation), "a card is missing"),
+                    (isNew || words(found).isSuperset(of: lastingWords(before, after)), "words are on no card"),
+                    (isNew || wholeLines(crashed).isSuperset(of: kept), "a line is lost"),
+                ].filter { !$0.0 }.map { "\(note): \($0.1): \(found)" }
+                guard violations.isEmpty else { return violations }
                 try goesOn(operation, crashed, after, note)
             }
         }
         print("\(operation): \(states) disks after \(counts.count) calls")
+        return []
     }
 
     /// Whether each card has contents; while a journal is restored into an empty folder, cards appear one by one.
