@@ -1,6 +1,6 @@
 /// What a wall calendar and a clock can show: a day, a time of day, or both.
 ///
-/// Types with such answers differ only in what is told here, so that other code need not tell them apart.
+/// Types with such answers differ only in what this file says, so that other code need not tell them apart.
 package enum CivilKind: String, Sendable, Hashable, CaseIterable {
     /// A day, such as `2026-11-20`.
     case date
