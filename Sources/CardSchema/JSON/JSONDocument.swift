@@ -16,59 +16,63 @@ package indirect enum JSONDocument: Sendable {
     case object([(key: String, value: JSONDocument)])
 
     /// Returns the text on one line, without spaces and without a trailing newline.
-    package func compact() -> String { text(indent: nil) }
+    package func compact() -> String { text(.compact) }
 
     /// Returns the text with one member or element per line, indented by two spaces, without a newline at its end.
     ///
     /// For a value inside `depth` brackets, the first line is not indented.
-    package func pretty(indentedBy depth: Int = 0) -> String { text(indent: depth) }
+    package func pretty(indentedBy depth: Int = 0) -> String { text(.lines(depth)) }
 
-    private func text(indent: Int?) -> String {
+    /// Returns the text on one line, with the usual spaces.
+    package var spaced: String { text(.spaced) }
+
+    /// What is between brackets, members and elements.
+    private enum Layout {
+        case compact, spaced
+        /// Each on a line of its own, inside so many brackets.
+        case lines(Int)
+    }
+
+    private func text(_ layout: Layout) -> String {
         var out: [UInt8] = []
-        append(to: &out, indent: indent)
+        append(to: &out, layout)
         return String(decoding: out, as: UTF8.self)
     }
 
-    private func append(to out: inout [UInt8], indent: Int?) {
+    private func append(to out: inout [UInt8], _ layout: Layout) {
         switch self {
         case .null: out += "null".utf8
         case .bool(let value): out += (value ? "true" : "false").utf8
         case .integer(let value): out += String(value).utf8
         case .number(let digits): out += digits.utf8
         case .string(let text): JSONText.quoted(text, into: &out)
-        case .array(let elements): Self.list(elements.map { (nil, $0) }, "[", "]", to: &out, indent)
-        case .object(let members): Self.list(members.map { ($0.key, $0.value) }, "{", "}", to: &out, indent)
+        case .array(let elements): Self.append(elements.map { (nil, $0) }, "[", "]", to: &out, layout)
+        case .object(let members): Self.append(members.map { ($0.key, $0.value) }, "{", "}", to: &out, layout)
         }
     }
 
-    private static func list(
-        _ items: [(String?, JSONDocument)], _ open: String, _ close: String, to out: inout [UInt8], _ indent: Int?
+    private static func append(
+        _ items: [(String?, JSONDocument)], _ open: String, _ close: String, to out: inout [UInt8], _ layout: Layout
     ) {
-        func newline(_ depth: Int) { out += ("\n" + String(repeating: "  ", count: depth)).utf8 }
+        func line(_ depth: Int) -> String { "\n" + String(repeating: "  ", count: depth) }
+        // A space between braces and members, none between brackets and elements.
+        let edge = open == "{" ? " " : ""
+        let (first, between, last, colon, inner) =
+            switch layout {
+            case .compact: ("", "", "", ":", layout)
+            case .spaced: (edge, " ", edge, ": ", layout)
+            case .lines(let depth): (line(depth + 1), line(depth + 1), line(depth), ": ", Layout.lines(depth + 1))
+            }
         out += open.utf8
         for (index, item) in items.enumerated() {
-            if index > 0 { out += ",".utf8 }
-            if let indent { newline(indent + 1) }
+            out += (index == 0 ? first : "," + between).utf8
             if let key = item.0 {
                 JSONText.quoted(key, into: &out)
-                out += (indent == nil ? ":" : ": ").utf8
+                out += colon.utf8
             }
-            item.1.append(to: &out, indent: indent.map { $0 + 1 })
+            item.1.append(to: &out, inner)
         }
-        if let indent, !items.isEmpty { newline(indent) }
+        if !items.isEmpty { out += last.utf8 }
         out += close.utf8
-    }
-}
-
-extension JSONDocument {
-    /// Returns the text on one line, with the usual spaces.
-    package var spaced: String {
-        switch self {
-        case .object(let members) where !members.isEmpty:
-            let written = members.map { "\(JSONDocument.string($0.key).compact()): \($0.value.spaced)" }
-            return "{ \(written.joined(separator: ", ")) }"
-        case .array(let elements): return "[\(elements.map(\.spaced).joined(separator: ", "))]"
-        case .null, .bool, .integer, .number, .string, .object: return compact()
-        }
     }
 }
