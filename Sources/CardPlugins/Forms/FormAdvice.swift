@@ -18,34 +18,29 @@ struct FormAdvice {
     }
 
     private var sentences: [String] {
-        switch field.type {
-        case .scale(let scale):
-            guard FormControl(field.type) == .text else { return [] }
-            let kind = scale.decimals > 0 ? words.number : words.wholeNumber
-            return [kind + range(Limits(min: scale.min, max: scale.max)) + "."] + steps(scale.step)
-        case .integer(let limits):
-            return [words.wholeNumber + range(limits.range) + "."] + steps(limits.step.map { DecimalNumber(whole: $0) })
-        case .decimal(let limits):
-            guard limits.decimals > 0 else {
-                return [words.wholeNumber + range(limits.range) + "."] + steps(limits.step)
-            }
-            let decimals = limits.step == nil ? [words.decimals(count: limits.decimals)] : steps(limits.step)
-            return [words.number + range(limits.range) + "."] + decimals
-        case .duration(let limits):
-            let clock = Limits(min: limits.min.map(DurationText.clock), max: limits.max.map(DurationText.clock))
-            return [words.duration + range(clock) + "."]
-        case .date(let limits): return between(limits).map { ["\($0)."] } ?? []
-        case .time(let limits): return between(limits).map { ["\($0)."] } ?? []
-        case .moment(let limits):
+        switch field.type.family {
+        case .number: return numbers
+        case .civil(_, let limits):
             let texts = Limits(min: limits.min?.words, max: limits.max?.words)
             return between(texts).map { ["\($0)."] } ?? []
-        case .text(let limits), .note(let limits):
-            return limits.maxLength.map { [words.atMostCharacters(count: $0)] } ?? []
-        case .choices(let list, let limits): return counts(limits.minCount, limits.maxCount) + exclusive(list, limits)
+        case .text(let limits): return limits.maxLength.map { [words.atMostCharacters(count: $0)] } ?? []
+        case .options(let list, let limits): return counts(limits.minCount, limits.maxCount) + exclusive(list, limits)
         case .tags(let limits): return [words.tags] + counts(nil, limits.maxCount)
-        case .list(let list): return counts(list.minCount, list.maxCount)
-        case .yesno, .choice, .place, .files: return []
+        case .records(let list): return counts(list.minCount, list.maxCount)
+        case .yesno, .option, .place, .files: return []
         }
+    }
+
+    private var numbers: [String] {
+        guard FormControl(field.type) == .text, let numbers = field.type.numbers else { return [] }
+        if case .duration(let limits) = field.type {
+            let clock = Limits(min: limits.min.map(DurationText.clock), max: limits.max.map(DurationText.clock))
+            return [words.duration + range(clock) + "."]
+        }
+        let kind = numbers.decimals > 0 ? words.number : words.wholeNumber
+        let isAny = numbers.decimals > 0 && numbers.step == nil
+        return [kind + range(numbers.range) + "."]
+            + (isAny ? [words.decimals(count: numbers.decimals)] : steps(numbers.step))
     }
 
     private func steps(_ step: DecimalNumber?) -> [String] {

@@ -175,32 +175,14 @@ private struct FormModelWriter {
             add("min", limits.min.map { .string("\($0)") })
             add("max", limits.max.map { .string("\($0)") })
         }
-        switch type {
-        case .scale(let scale):
-            add(Limits(min: scale.min, max: scale.max))
-            add("step", .string("\(scale.step)"))
-            if scale.decimals > 0 { add("decimals", .integer(scale.decimals)) }
-            if !scale.scores.isEmpty { add("scores", .array(scale.scores.map { .string("\($0)") })) }
-            let titles = scale.points.map { ("\($0.value)", JSONDocument.string($0.title.text(in: language))) }
-            add("points", .object(titles))
-        case .integer(let limits):
-            add(limits.range)
-            add("step", limits.step.map { .string("\($0)") })
-            add("unit", limits.unit.map { .string($0.text(in: language)) })
-        case .decimal(let limits):
-            add(limits.range)
-            add("decimals", .integer(limits.decimals))
-            add("step", limits.step.map { .string("\($0)") })
-            add("unit", limits.unit.map { .string($0.text(in: language)) })
-        case .duration(let limits): add(limits)
-        case .date(let limits): add(limits)
-        case .time(let limits): add(limits)
-        case .moment(let limits): add(limits)
-        case .choices(_, let limits):
+        switch type.family {
+        case .number: return numbers(of: type)
+        case .civil(_, let limits): add(limits)
+        case .options(_, let limits):
             add("least", limits.minCount.map { .integer($0) })
             add("most", limits.maxCount.map { .integer($0) })
             if !limits.exclusive.isEmpty { add("exclusive", .array(limits.exclusive.map { .string($0) })) }
-        case .text(let limits), .note(let limits):
+        case .text(let limits):
             add("maxLength", limits.maxLength.map { .integer($0) })
             guard case .text = type, limits.hasForm else { break }
             add(
@@ -208,10 +190,34 @@ private struct FormModelWriter {
             )
             add("say", limits.pattern?.say.map { pieces($0) } ?? .array([.string(words.unusualForm)]))
         case .tags(let limits): add("most", limits.maxCount.map { .integer($0) })
-        case .list(let list):
+        case .records(let list):
             add("least", list.minCount.map { .integer($0) })
             add("most", list.maxCount.map { .integer($0) })
-        case .yesno, .choice, .place, .files: break
+        case .yesno, .option, .place, .files: break
+        }
+        return members
+    }
+
+    private func numbers(of type: FieldType) -> Members {
+        var members: Members = []
+        func add(_ key: String, _ value: JSONDocument?) { if let value { members.append((key, value)) } }
+        add("min", type.numberLimits.min.map { .string("\($0)") })
+        add("max", type.numberLimits.max.map { .string("\($0)") })
+        switch type {
+        case .scale(let scale):
+            add("step", .string("\(scale.step)"))
+            if scale.decimals > 0 { add("decimals", .integer(scale.decimals)) }
+            if !scale.scores.isEmpty { add("scores", .array(scale.scores.map { .string("\($0)") })) }
+            let titles = scale.points.map { ("\($0.value)", JSONDocument.string($0.title.text(in: language))) }
+            add("points", .object(titles))
+        case .integer(let limits):
+            add("step", limits.step.map { .string("\($0)") })
+            add("unit", limits.unit.map { .string($0.text(in: language)) })
+        case .decimal(let limits):
+            add("decimals", .integer(limits.decimals))
+            add("step", limits.step.map { .string("\($0)") })
+            add("unit", limits.unit.map { .string($0.text(in: language)) })
+        default: break
         }
         return members
     }

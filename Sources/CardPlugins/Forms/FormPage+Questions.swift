@@ -90,15 +90,13 @@ extension FormPage {
     }
 
     private func line(_ field: Field, _ frame: FormFrame, _ page: inout HTMLWriter) {
-        var (mode, suggestions, unit) = ("text", [LocalizedText](), LocalizedText?.none)
-        switch field.type {
-        case .scale(let scale): mode = scale.min.units < 0 ? "text" : scale.decimals > 0 ? "decimal" : "numeric"
-        case .integer(let limits):
-            mode = (limits.range.min ?? -1) < 0 ? "text" : "numeric"
-            unit = limits.unit
-        case .decimal(let limits):
-            mode = limits.range.min.map { "\($0)".hasPrefix("-") } ?? true ? "text" : "decimal"
-            unit = limits.unit
+        var (mode, suggestions) = ("text", [LocalizedText]())
+        let unit = field.type.unit
+        switch field.type.family {
+        case .number:
+            // A duration is typed as hours and minutes, and a keypad for numbers may have no minus.
+            let mayBeNegative = field.type.numberLimits.min.map { $0.units < 0 } ?? true
+            if !field.type.isDuration, !mayBeNegative { mode = field.type.isDecimal ? "decimal" : "numeric" }
         case .text(let limits):
             suggestions = limits.suggestions
             switch limits.format {
@@ -108,7 +106,7 @@ extension FormPage {
             case nil: break
             }
         case .tags(let limits): suggestions = limits.suggestions
-        case .yesno, .choice, .choices, .note, .date, .time, .moment, .duration, .place, .files, .list: break
+        case .yesno, .option, .options, .civil, .place, .files, .records: break
         }
         let isOneText = if case .text = field.type { true } else { false }
         page.void(

@@ -199,21 +199,22 @@ package struct SheetPage {
 
     /// What to write into a box.
     private func how(_ field: Field) -> String {
-        switch field.type {
-        case .scale(let scale):
+        switch field.type.family {
+        case .number:
+            guard case .scale(let scale) = field.type else {
+                let example = field.type.isDuration ? "h:mm" : field.type.isDecimal ? "0.0" : "0, 1, 2 …"
+                return field.type.unit?.text(in: language) ?? example
+            }
             let ends = [scale.point(at: scale.min), scale.point(at: scale.max)].compactMap { $0 }
             let named = ends.map { "\($0.value) \(($0.short ?? $0.title).text(in: language))" }
             return ends.count == 2 ? named.joined(separator: ", ") : "\(scale.min)–\(scale.max)"
         case .yesno: return words.yesNo
-        case .choice(let list):
+        case .option(let list):
             return list.options.enumerated().map { index, option in
                 "\(index + 1) \((option.short ?? option.title).text(in: language))"
             }.joined(separator: ", ")
-        case .integer(let limits): return limits.unit?.text(in: language) ?? "0, 1, 2 …"
-        case .decimal(let limits): return limits.unit?.text(in: language) ?? "0.0"
-        case .duration: return "h:mm"
-        case .time: return "hh:mm"
-        case .date, .moment, .choices, .text, .note, .tags, .place, .files, .list: return ""
+        case .civil(let kind, _): return kind.hasDay ? "" : kind.form
+        case .options, .text, .tags, .place, .files, .records: return ""
         }
     }
 

@@ -81,18 +81,16 @@ struct SingleSheet {
 
     private func answer(_ field: Field) -> [SheetBlock] {
         let title = text(field.title)
-        switch field.type {
-        case .choice(let list): return [.options(title, list.options.map { text($0.title) })]
-        case .choices(let list, _): return [.options(title, list.options.map { text($0.title) })]
-        case .list(let list):
+        switch field.type.family {
+        case .option(let list), .options(let list, _): return [.options(title, list.options.map { text($0.title) })]
+        case .records(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
             return [.records(title, columns.map { text($0.title) }, days: [])]
-        case .scale(let scale): return [.answer(title, how: "\(scale.min)–\(scale.max)")]
-        case .integer(let limits): return [.answer(title, how: limits.unit.map(text) ?? "")]
-        case .decimal(let limits): return [.answer(title, how: limits.unit.map(text) ?? "")]
-        case .duration: return [.answer(title, how: "h:mm")]
-        case .time: return [.answer(title, how: "hh:mm")]
-        case .yesno, .text, .note, .date, .moment, .tags: return [.answer(title, how: "")]
+        case .number:
+            if case .scale(let scale) = field.type { return [.answer(title, how: "\(scale.min)–\(scale.max)")] }
+            return [.answer(title, how: field.type.unit.map(text) ?? (field.type.isDuration ? "h:mm" : ""))]
+        case .civil(let kind, _): return [.answer(title, how: kind.hasDay ? "" : kind.form)]
+        case .yesno, .text, .tags: return [.answer(title, how: "")]
         case .place, .files: return []
         }
     }

@@ -22,12 +22,11 @@ package enum AnswerCheck {
         case (.choices(let list, let limits), .choices(let ids)): problems(of: ids, list, limits)
         case (.text(let limits), .text(let text)): problems(of: text, limits, isOneLine: true)
         case (.note(let limits), .text(let text)): problems(of: text, limits, isOneLine: false)
-        case (.date, _), (.time, _), (.moment, _): problems(of: value.civil, type.family)
         case (.tags(let limits), .tags(let tags)): problems(of: tags, limits)
         case (.place, .place(let place)): problems(of: place)
         case (.files(let limits), .files(let files)): problems(of: files, limits)
         case (.list(let list), .records(let records)): problems(of: records, list)
-        default: [.wrongKind]
+        default: problems(of: value.civil, type.family)
         }
     }
 

@@ -210,7 +210,7 @@ extension StepWalk {
             )
         }
         let minutes: Int64 = unit == .hours ? 60 : 1
-        let isFromDuration = if case .duration = field.type { true } else { false }
+        let isFromDuration = field.type.isDuration
         guard let factor = isFromDuration ? Rational(1, over: minutes) : Rational(minutes) else { return }
         let scaling = UnitScaling(
             factor: factor, rounding: coercion.rounding, oldDecimals: field.type.decimals ?? 0,
@@ -288,9 +288,6 @@ extension StepWalk {
 }
 
 extension FieldType {
-    /// Whether its numbers are minutes.
-    var isDuration: Bool { if case .duration = self { true } else { false } }
-
     /// The type whose values are exactly a duration's numbers of minutes, as an integer; other types unchanged.
     fileprivate var durationAsInteger: FieldType {
         guard case .duration(let limits) = self else { return self }

@@ -8,6 +8,8 @@ package struct AcceptedNumbers: Sendable {
     package let decimals: Int
     /// Whether answers are kept as decimal numbers, and not as whole ones.
     package let isDecimal: Bool
+    /// The unit.
+    package var unit: LocalizedText?
 }
 
 extension FieldType {
@@ -22,9 +24,11 @@ extension FieldType {
         case .integer(let limits):
             AcceptedNumbers(
                 range: limits.range.map { DecimalNumber(units: $0) },
-                step: limits.step.flatMap { $0 == 1 ? nil : DecimalNumber(units: $0) }, decimals: 0, isDecimal: false)
+                step: limits.step.flatMap { $0 == 1 ? nil : DecimalNumber(units: $0) }, decimals: 0, isDecimal: false,
+                unit: limits.unit)
         case .decimal(let limits):
-            AcceptedNumbers(range: limits.range, step: limits.step, decimals: limits.decimals, isDecimal: true)
+            AcceptedNumbers(
+                range: limits.range, step: limits.step, decimals: limits.decimals, isDecimal: true, unit: limits.unit)
         case .duration(let limits):
             AcceptedNumbers(
                 range: limits.map { DecimalNumber(units: $0) }, step: nil, decimals: 0, isDecimal: false)
@@ -33,7 +37,7 @@ extension FieldType {
     }
 
     /// The range of the answers, if the type is numeric.
-    var numberLimits: Limits<DecimalNumber> { numbers?.range ?? Limits() }
+    package var numberLimits: Limits<DecimalNumber> { numbers?.range ?? Limits() }
 
     /// The distance between two numbers; `nil` for any number, or any whole number.
     package var step: DecimalNumber? { numbers?.step }
@@ -41,8 +45,14 @@ extension FieldType {
     /// The number of decimals; `nil` for types without numbers.
     package var decimals: Int? { numbers?.decimals }
 
+    /// The unit of its numbers.
+    package var unit: LocalizedText? { numbers?.unit }
+
     /// Whether answers are kept as decimal numbers, and not as whole ones.
     package var isDecimal: Bool { numbers?.isDecimal ?? false }
+
+    /// Whether its numbers are minutes, which people read and write as hours and minutes.
+    package var isDuration: Bool { if case .duration = self { true } else { false } }
 
     /// The distance between two whole numbers.
     var wholeStep: Int64 { step?.whole ?? 1 }

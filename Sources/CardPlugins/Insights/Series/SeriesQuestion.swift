@@ -110,16 +110,16 @@ package struct SeriesQuestion: Sendable {
     }
 
     private static func measure(_ type: FieldType) -> (Kind, ClosedRange<Double>?, decimals: Int) {
-        switch type {
-        case .scale(let scale): (.rating, scale.min.double...scale.max.double, scale.decimals)
-        case .integer(let limits):
-            (.amount, scale(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
-        case .decimal(let limits): (.amount, scale(limits.range.min?.double, limits.range.max?.double), limits.decimals)
-        case .duration: (.duration, nil, 0)
-        case .yesno: (.yesno, 0...1, 0)
-        case .time: (.time, nil, 0)
-        case .choice, .choices: (.options, nil, 0)
-        case .text, .note, .date, .moment, .tags, .place, .files, .list: (.words, nil, 0)
+        switch type.family {
+        case .number:
+            if case .scale(let scale) = type { return (.rating, scale.min.double...scale.max.double, scale.decimals) }
+            if type.isDuration { return (.duration, nil, 0) }
+            let range = type.numberLimits
+            return (.amount, scale(range.min?.double, range.max?.double), type.decimals ?? 0)
+        case .yesno: return (.yesno, 0...1, 0)
+        case .civil(.time, _): return (.time, nil, 0)
+        case .option, .options: return (.options, nil, 0)
+        case .text, .civil, .tags, .place, .files, .records: return (.words, nil, 0)
         }
     }
 

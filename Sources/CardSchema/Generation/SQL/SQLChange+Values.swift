@@ -84,11 +84,9 @@ extension SQLChange {
     private func stored(_ text: String, _ type: FieldType) -> String {
         let pattern: String
         var condition = isInside("t", type)
-        switch type {
-        case .date: pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
-        case .time: pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
-        case .moment: pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$"
-        case .decimal(let limits):
+        switch (type.civilKind, type) {
+        case (let kind?, _): pattern = Self.pattern(kind)
+        case (nil, .decimal(let limits)):
             let fraction = "\\.[0-9]{0,\(max(limits.decimals, 1) - 1)}[1-9]"
             let whole = "0|-?[1-9][0-9]{0,15}"
             pattern = limits.decimals == 0 ? "^(\(whole))$" : "^(\(whole)|-?(0|[1-9][0-9]{0,15})\(fraction))$"
@@ -101,6 +99,16 @@ extension SQLChange {
         let fitting = "CASE WHEN \(dialect.fits(text, pattern)) THEN \(text) END"
         return dialect.having(
             "t", dialect.tried(fitting, SQLType(type)), "CASE WHEN \(condition) THEN t END")
+    }
+
+    /// The form of a day or time; a cast refuses days that no month has.
+    private static func pattern(_ kind: CivilKind) -> String {
+        let (day, time) = ("[0-9]{4}-[0-9]{2}-[0-9]{2}", "([01][0-9]|2[0-3]):[0-5][0-9]")
+        return switch kind {
+        case .date: "^\(day)$"
+        case .time: "^\(time)$"
+        case .moment: "^\(day)T\(time)$"
+        }
     }
 
     /// The options for some tags; null if there are tags and none of them is an option.

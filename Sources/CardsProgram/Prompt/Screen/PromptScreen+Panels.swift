@@ -249,7 +249,7 @@ extension PromptScreen {
         }
         var parts: [String] = []
         if let yesterday = prompt.setting.past.yesterday(field), let number = yesterday.number {
-            let isDuration = if case .duration = field.type { true } else { false }
+            let isDuration = field.type.isDuration
             let text = isDuration ? DurationText.clock(number.units) : "\(number)"
             parts.append("\(words.yesterday) \(text)")
         }
