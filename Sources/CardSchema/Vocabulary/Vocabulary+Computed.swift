@@ -73,7 +73,7 @@ extension Vocabulary {
             LanguageKey("check", .expression, "What should be true.", .required),
             LanguageKey(
                 "severity", .value(.word(of: Rule.Severity.self)), "How serious it is if not; warning by default."),
-            LanguageKey("message", .text(.line, .answers), "The message in that case.", .required, .presentation),
+            LanguageKey("message", .text(.lines, .answers), "The message in that case.", .required, .presentation),
         ])
 
     package static let safety = Vocabulary(
@@ -123,7 +123,7 @@ extension Vocabulary {
     package static let source = Vocabulary(
         "'source'", "Where the wording comes from.",
         [
-            LanguageKey("text", .text(.line, .nothing), "The source to credit.", .required),
+            LanguageKey("text", .text(.lines, .nothing), "The source to credit.", .required),
             LanguageKey("locked", .value(.truth), "Whether the wording must not be changed."),
             LanguageKey(
                 "wording", .value(.json(["string"])),
