@@ -20,7 +20,7 @@ import Testing
         Rule.Severity SafetyRule.SafetyRule SafetyRule.Target Scale.Scale Scale.Point Scale.Better Report.Report Report.Span
         SchemaName.SchemaName Score.Score Score.Band
         TagsLimits.TagsLimits TextForm.TextFormat Value.SkipReason ImportReport.Outcome CardField.CardField
-        CardRecord.RecordField CompiledSchema.CompiledSchema CompiledSchema.Slot WallClock.WallClock
+        CardRecord.RecordField CompiledSchema.CompiledSchema CompiledSchema.Question WallClock.WallClock
         Diary+Cards.Span Diary+Drafts.ResumedDraft Diary+Filling.Day Diary+Filling.DraftUse
         Diary+Meaning.Meant Diary+Meaning.Purpose
         Diary+Migrating.MigrationSummary Diary+Status.Status Diary+Status.State Diary+Status.Slot

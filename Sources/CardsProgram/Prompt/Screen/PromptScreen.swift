@@ -105,11 +105,11 @@ package struct PromptScreen {
         let short = "\(done)/\(open.count)"
         var groups: [Int] = []
         for question in open {
-            let group = prompt.session.schema.slots[question.slot].group
+            let group = prompt.session.schema.questions[question.ordinal].group
             if groups.last != group { groups.append(group) }
         }
-        guard let path = prompt.path, let slot = prompt.session.schema.question(at: path)?.slot,
-            let index = groups.firstIndex(of: prompt.session.schema.slots[slot].group), groups.count > 1
+        guard let path = prompt.path, let ordinal = prompt.session.schema.question(at: path)?.ordinal,
+            let index = groups.firstIndex(of: prompt.session.schema.questions[ordinal].group), groups.count > 1
         else { return (short, short) }
         return ("\(words.group(number: index + 1, count: groups.count)) \(glyphs.middle) \(short)", short)
     }
