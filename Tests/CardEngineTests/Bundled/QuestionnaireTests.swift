@@ -17,7 +17,7 @@ import Testing
         #expect(group.fields.count == form.items.count + (form.difficulty == nil ? 0 : 1))
         for language in ["en", "es"] {
             func reported(_ both: PublishedWording.Both) -> String { language == "en" ? both.en : both.es }
-            #expect(schema.source?.text.text(in: language) == reported(PublishedWording.notice))
+            #expect(schema.source?.text.text(in: language) == reported(PublishedWording.credit))
             #expect(group.intro?.text(in: language) == reported(form.heading))
             let asked = group.fields.map { $0.title.text(in: language) }
             #expect(asked == (form.items + [form.difficulty].compactMap { $0 }).map(reported))

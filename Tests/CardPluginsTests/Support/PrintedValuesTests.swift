@@ -29,7 +29,7 @@ import Testing
         OpenFile.Access RealFileSystem.RealFileSystem Draft.Header DiaryFailure.Kind CardName.CardName
         CardName.RevisionID Annotator.AnnotationFormat Annotator.Request Exporter.ExportFormat
         Exporter.ExportRequest PluginFault.Blame Importer.ClosedArrival Importer.Policy
-        Importer.ImportFormat Importer.ImportRequest Notifier.Notice Notifier.Action Notifier.Urgency
+        Importer.ImportFormat Importer.ImportRequest Notifier.ReminderNotification Notifier.Action Notifier.Urgency
         OptionTemplate.OptionTemplate PluginRegistry.PluginRegistry Reflector.Reflection Reflector.Moment
         SharedCard.Saving SharedFields.SharedFields Tally+Period.Period Tally.OfPeriod
         CSVExporter.CSVExporter HTMLExporter.HTMLExporter JSONLinesExporter.JSONLinesExporter

@@ -19,7 +19,7 @@ package struct QuickQuestion: Sendable {
 
     /// An answer with its button.
     package struct Answer: Sendable, Hashable {
-        /// The id of the notice's action.
+        /// The id of the notification's action.
         package let id: String
         /// The text of the button.
         package let label: String

@@ -47,7 +47,7 @@ package struct RichPrompt: Equatable {
     /// A message about the last key.
     package var message: String?
     /// The result of requests, shown with the next frame.
-    var notice: String?
+    var nextMessage: String?
     /// The person's own plan, read for the next frame.
     var plan: [String] = []
     /// The request that the last key causes after saving.

@@ -83,7 +83,7 @@ extension PromptScreen {
             (firstLine(values.text(value, of: question.field, within: columns)), .plain)
         case .proposed: (words.fromLastCard, .faint)
         case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", .faint)
-        case .refused: ("\(glyphs.cross) \(words.isRefused)", .notice)
+        case .refused: ("\(glyphs.cross) \(words.isRefused)", .attention)
         }
     }
 

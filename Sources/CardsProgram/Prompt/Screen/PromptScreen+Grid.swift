@@ -194,7 +194,7 @@ extension PromptScreen {
             if case .skipped(let reason) = line.cell {
                 pieces.append(StyledText("\(glyphs.dash) \(values.text(reason))", .faint))
             } else if line.isRefused {
-                pieces.append(StyledText("\(glyphs.cross) \(words.isRefused)", .notice))
+                pieces.append(StyledText("\(glyphs.cross) \(words.isRefused)", .attention))
             } else {
                 for column in line.columns { pieces.append(drawn(column, line, cell, isShared: isShared)) }
             }

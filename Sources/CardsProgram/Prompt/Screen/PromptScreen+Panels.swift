@@ -51,7 +51,7 @@ extension PromptScreen {
                 StyledText(index == 0 ? "\(glyphs.title) " : "  ", .current), StyledText(line, .strong),
             ])
             guard index == 0, !right.isEmpty else { return row }
-            return row.with(StyledText(right, isWrong ? .notice : .faint), atRightOf: width)
+            return row.with(StyledText(right, isWrong ? .attention : .faint), atRightOf: width)
         }
     }
 

@@ -34,14 +34,14 @@ package struct PromptScreen {
 
     /// Returns the frame for the current state.
     package func drawing() -> Drawing {
-        let messages = prompt.message.map { wrapped($0, .notice, indent: 2, most: isSmall ? 2 : 4) } ?? []
+        let messages = prompt.message.map { wrapped($0, .attention, indent: 2, most: isSmall ? 2 : 4) } ?? []
         let room = max(1, size.rows - 2 - messages.count)
         var panel = panelRows()
         panel.helpOffset = prompt.helpOffset
         var fitted = panel.fitted(to: room)
         markHidden(&fitted)
         let context = isSmall || prompt.place == .start ? [] : contextRows(most: room - fitted.rows.count)
-        let more = fitted.hasMoreHelp || fitted.hasMorePlan ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
+        let more = fitted.hasMoreHelp || fitted.hasMorePlan ? [StyledText("  \(glyphs.ellipsis)", .attention)] : []
         let last = FrameRow(more + footer.pieces)
         let frame = Frame(
             rows: ([header] + context + fitted.rows + messages + [last]).map {
