@@ -108,9 +108,9 @@ import Testing
             let test = try Self.journal(seed: seed, isPlain: isPlain)
             let schema = test.schemas[1]
             let names = Set(try test.heads().map(\.card))
-            let most = try #require(CivilDate("2026-02-10"))...#require(CivilDate("2026-06-30"))
+            let someDays = try #require(CivilDate("2026-02-10"))...#require(CivilDate("2026-06-30"))
             for fields in [SharedFields.everything(of: schema), .withoutPrivate(of: schema)] {
-                for (days, withEmptyDays) in [(CivilDate.earliest ... .latest, true), (most, false)] {
+                for (days, withEmptyDays) in [(CivilDate.earliest ... .latest, true), (someDays, false)] {
                     var selection = JournalCards.Selection(days: days, withEmptyDays: withEmptyDays)
                     let cards = JournalCards(test.journal, sharing: fields, selection)
                     // Named cards are read with care.

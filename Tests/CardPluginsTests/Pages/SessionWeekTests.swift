@@ -336,9 +336,9 @@ import Testing
             let found = week([try card(1, ["behaviours.targets": .records(records)])])
             return !SessionLayout(found).runsInUnanswered
         }
-        let most = try #require(try (1...40).last { try fits($0, name: "Call") })
-        #expect(most < 40)
-        #expect(try !fits(most, name: String(repeating: "name of a target ", count: 4)))
+        let fitting = try #require(try (1...40).last { try fits($0, name: "Call") })
+        #expect(fitting < 40)
+        #expect(try !fits(fitting, name: String(repeating: "name of a target ", count: 4)))
     }
 
     /// Nothing of it: not the note, not a question that the report does not name.
