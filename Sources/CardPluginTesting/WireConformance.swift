@@ -9,7 +9,7 @@
     package final class WireConformance {
         private let plugin: InstalledPlugin
         private let grant: PluginGrant
-        /// The messages of one export or notice, for a transcript.
+        /// The messages of one export or notification, for a transcript.
         package private(set) var transcript: [String] = []
 
         /// Prepares to test a plugin with all permissions of its manifest, or with the given grant.
@@ -74,7 +74,7 @@
                 run("accepts a line of 1 MiB") { session in
                     let room = ConfinedProcess.longestLine - 200
                     let padding = String(repeating: "x", count: room)
-                    let line = WireMessage.notice("from/the_future", Array("{\"padding\":\"\(padding)\"}".utf8))
+                    let line = WireMessage.notification("from/the_future", Array("{\"padding\":\"\(padding)\"}".utf8))
                     try session.send(line, seconds: self.plugin.manifest.limits.seconds)
                     try self.works(session)
                 },
@@ -192,7 +192,7 @@
             }
         }
 
-        /// A notifier that knows nothing of actions delivers the notice all the same.
+        /// A notifier that knows nothing of actions delivers the notification all the same.
         private func notifiesWithActions() -> PluginConformance.Verdict {
             .run("delivers a notice with actions, urgency and a name, which it may ignore") {
                 let session = try session()

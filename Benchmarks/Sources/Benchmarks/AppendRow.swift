@@ -29,7 +29,7 @@ struct AppendRow {
             let name = CardName(
                 schema: schema.schema.id, day: .latest, suffix: "\(RevisionID(bits: UInt64(number)))")
             var card = Card(schema)
-            for (index, slot) in schema.slots.enumerated() where slot.field.type == .yesno {
+            for (index, question) in schema.questions.enumerated() where question.field.type == .yesno {
                 card.cells[index] = .answered(.yesno(true))
             }
             return Revision(

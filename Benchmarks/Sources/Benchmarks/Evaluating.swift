@@ -25,7 +25,7 @@ struct Evaluating {
     func table(runs: Int) -> String {
         let evaluation = evaluator.evaluation(of: card, on: day)
         let title =
-            "conditions and scores, \(schema.slots.count) fields, \(computedCount) computed, \(proposalCount) proposals "
+            "conditions and scores, \(schema.questions.count) fields, \(computedCount) computed, \(proposalCount) proposals "
             + "(\(evaluation.isOpen.count { $0 }) open, \(evaluation.scores.count { $0 != nil }) scores with a value)"
         let whole = time(runs, of: 200) { _ in
             _ = evaluator.evaluation(of: card, on: day)
@@ -51,11 +51,11 @@ struct Evaluating {
     /// Every question in turn is changed and restored, and the evaluation updated each time.
     private func afterEachAnswer(_ runs: Int) -> Measurement {
         var (card, evaluation) = (card, evaluator.evaluation(of: card, on: day))
-        let (count, cells) = (schema.slots.count, schema.slots.indices.map { other(at: $0) } + self.card.cells)
+        let (count, cells) = (schema.questions.count, schema.questions.indices.map { other(at: $0) } + self.card.cells)
         let time = time(runs, of: 2 * count) { number in
-            let slot = number % count
-            card.cells[slot] = cells[number]
-            evaluator.update(&evaluation, of: card, changed: [slot])
+            let ordinal = number % count
+            card.cells[ordinal] = cells[number]
+            evaluator.update(&evaluation, of: card, changed: [ordinal])
         }
         precondition(evaluation == evaluator.evaluation(of: card, on: day), "brought up to date wrongly")
         return time
@@ -63,17 +63,17 @@ struct Evaluating {
 
     private func answering(_ runs: Int) -> Measurement {
         var session = FillSession(card, on: day)
-        let (count, cells) = (schema.slots.count, schema.slots.indices.map { other(at: $0) } + card.cells)
+        let (count, cells) = (schema.questions.count, schema.questions.indices.map { other(at: $0) } + card.cells)
         return time(runs, of: 2 * count) { number in
-            _ = session.answer(cells[number], at: schema.slots[number % count].path)
+            _ = session.answer(cells[number], at: schema.questions[number % count].path)
         }
     }
 
     /// The answer that takes longest, measured separately.
     private func worst(_ runs: Int) -> Measurement {
-        let measurements = schema.slots.indices.map { slot -> Measurement in
+        let measurements = schema.questions.indices.map { ordinal -> Measurement in
             var session = FillSession(card, on: day)
-            let (path, cells) = (schema.slots[slot].path, [other(at: slot), card.cells[slot]])
+            let (path, cells) = (schema.questions[ordinal].path, [other(at: ordinal), card.cells[ordinal]])
             return time(runs, of: 20) { _ = session.answer(cells[$0 % 2], at: path) }
         }
         return measurements.max { $0.median < $1.median } ?? Measurement(seconds: [])
@@ -86,11 +86,11 @@ struct Evaluating {
     }
 
     /// An answer other than the current one.
-    private func other(at slot: Int) -> Cell {
-        switch schema.slots[slot].field.type {
+    private func other(at ordinal: Int) -> Cell {
+        switch schema.questions[ordinal].field.type {
         case .scale(let scale):
-            .answered(.whole(card.cells[slot] == .answered(.whole(scale.max.units)) ? 0 : scale.max.units))
-        case .yesno: .answered(.yesno(card.cells[slot] != .answered(.yesno(true))))
+            .answered(.whole(card.cells[ordinal] == .answered(.whole(scale.max.units)) ? 0 : scale.max.units))
+        case .yesno: .answered(.yesno(card.cells[ordinal] != .answered(.yesno(true))))
         default: .skipped(.skipped)
         }
     }

@@ -16,13 +16,13 @@ struct JournalGenerator {
     /// A card with most questions answered.
     mutating func card() -> Card {
         var card = Card(schema)
-        for (index, slot) in schema.slots.enumerated() {
+        for (index, question) in schema.questions.enumerated() {
             // Its option may not be chosen, and a text for it would be a fault.
-            if slot.field.isOtherText { continue }
+            if question.field.isOtherText { continue }
             switch chance(100) {
             case 0..<5: continue
             case 5..<6: card.cells[index] = .skipped(pick(SkipReason.allCases))
-            default: card.cells[index] = .answered(value(slot.field))
+            default: card.cells[index] = .answered(value(question.field))
             }
         }
         return card

@@ -34,7 +34,8 @@ import CardSchema
         try ValidationRows(lines: cards, runs: runs, folder: folder).add(to: &table)
         let whole = try WholeJournal(at: folder.appending("journal"), cards: cards, seed: seed)
         print(
-            "seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.slots.count) slots, \(runs) runs")
+            "seed \(seed), \(cards) cards under \(whole.schema.name), \(whole.schema.questions.count) slots, \(runs) runs"
+        )
         try JournalRows(whole: whole, runs: runs, folder: folder).add(to: &table)
         try MigrationRows(cards: cards / 4, runs: runs, folder: folder).add(to: &table)
         program.addSearch(whole, to: &table)

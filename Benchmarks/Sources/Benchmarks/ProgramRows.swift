@@ -102,11 +102,11 @@ struct ProgramRows {
         let target = folder.appending("decade.html")
         let page = program(["export", "--as", "html", "-o", target], in: journal)
         let results = (0..<runs).compactMap { _ in page.run() }
-        guard let most = page.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { return }
+        guard let megabytes = page.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { return }
         let time = Measurement(seconds: results.map(\.wall))
         let size = (try? RealFileSystem().readFile(target).count) ?? 0
         table.add(
-            "export ten years as html, \(size / 1000) kB: \(Table.number(most, 1)) MB",
+            "export ten years as html, \(size / 1000) kB: \(Table.number(megabytes, 1)) MB",
             minimum: Table.seconds(time.minimum), median: Table.seconds(time.median), "", "", "", "")
     }
 
@@ -146,10 +146,10 @@ struct ProgramRows {
         for format in ["csv", "jsonl", "html"] {
             let export = program(["export", "--as", format, "-o", folder.appending("export.\(format)")], in: journal)
             let results = (0..<runs).compactMap { _ in export.run() }
-            guard let most = export.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
+            guard let megabytes = export.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
             let time = Measurement(seconds: results.map(\.processor))
             table.add(
-                "export \(cards) cards as \(format): \(Table.number(most, 1)) MB",
+                "export \(cards) cards as \(format): \(Table.number(megabytes, 1)) MB",
                 minimum: Table.seconds(time.minimum), median: Table.seconds(time.median), "", "", "", "")
         }
     }
@@ -164,11 +164,11 @@ struct ProgramRows {
             let maker = WholeProgram(words: [CommandLine.arguments[0], "make", journal, "\(cards)"])
             guard maker.run()?.exitStatus == 0 else { continue }
             let results = (0..<runs).compactMap { _ in program.run() }
-            guard let most = program.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
+            guard let megabytes = program.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
             let time = Measurement(seconds: results.map(\.processor))
             times.append((cards, time.median))
             table.add(
-                "check \(cards) cards: \(Table.number(most, 1)) MB", minimum: Table.seconds(time.minimum),
+                "check \(cards) cards: \(Table.number(megabytes, 1)) MB", minimum: Table.seconds(time.minimum),
                 median: Table.seconds(time.median), "", "", "≤ 32 MB", "≤ 12 MB")
             if sizes.prefix(2).contains(cards) { addExportMemory(of: journal, cards: cards, to: &table) }
             Folder.remove(journal)

@@ -38,7 +38,7 @@ private let today = CivilDate("2026-11-20") ?? .earliest
 /// Every field of the template for fuzzing, records included, and of one with titles in two languages.
 private let fields: [Field] = {
     let schemas = [CardTemplate.loaded.schema, Schema.bundled("sleep_diary")?.schema].compactMap { $0 }
-    let all = schemas.flatMap { CompiledSchema($0).slots.map(\.field) }
+    let all = schemas.flatMap { CompiledSchema($0).questions.map(\.field) }
     return all + all.flatMap { $0.type.list?.fields ?? [] }
 }()
 

@@ -16,7 +16,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
     case .failure(_, let failure):
         precondition(TerminalText.safe(failure.message).unicodeScalars.allSatisfy { !TerminalText.isUnsafe($0) })
-    case .call, .notice, .garbage: break
+    case .call, .notification, .garbage: break
     }
     precondition(Base64.bytes(Base64.text(bytes)) == bytes, "base64 that loses bytes")
     return 0

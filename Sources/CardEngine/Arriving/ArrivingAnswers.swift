@@ -87,12 +87,12 @@ struct ArrivingAnswers {
 
     private func edit(_ other: inout Card, _ elsewhere: inout [FieldPath]) {
         let isSame = other.schema.name == card.schema.name
-        for (slot, place) in card.schema.slots.enumerated() where card.cells[slot] != .notAsked {
-            guard let own = isSame ? slot : other.schema.slot(of: place.path) else {
-                elsewhere.append(place.path)
+        for (ordinal, question) in card.schema.questions.enumerated() where card.cells[ordinal] != .notAsked {
+            guard let own = isSame ? ordinal : other.schema.ordinal(of: question.path) else {
+                elsewhere.append(question.path)
                 continue
             }
-            other.cells[own] = merged(card.cells[slot], over: other.cells[own], place.path)
+            other.cells[own] = merged(card.cells[ordinal], over: other.cells[own], question.path)
         }
         for path in remarks.removed where card[path] == .notAsked { remove(path, from: &other) }
         for path in remarks.unskipped where card[path] == .notAsked {
@@ -120,8 +120,8 @@ struct ArrivingAnswers {
 
     private func remove(_ path: FieldPath, from other: inout Card) {
         guard let key = path.record, path.subfield == nil else { return other[path] = .notAsked }
-        guard let slot = other.schema.slot(of: path.parent), case .answered = other.cells[slot] else { return }
-        other.cells[slot] = .answered(.records(other.records(at: slot).filter { $0.key != key }))
+        guard let ordinal = other.schema.ordinal(of: path.parent), case .answered = other.cells[ordinal] else { return }
+        other.cells[ordinal] = .answered(.records(other.records(at: ordinal).filter { $0.key != key }))
     }
 }
 
@@ -129,19 +129,19 @@ extension Card {
     /// Returns the answers and skips that an edit took away, those of records included, in the order of the card.
     func removed(by edit: Card) -> [FieldPath] {
         var paths: [FieldPath] = []
-        for (slot, place) in schema.slots.enumerated() where cells[slot] != .notAsked {
-            let after = edit[place.path]
+        for (ordinal, question) in schema.questions.enumerated() where cells[ordinal] != .notAsked {
+            let after = edit[question.path]
             guard after != .notAsked else {
-                paths.append(place.path)
+                paths.append(question.path)
                 continue
             }
-            guard let list = place.field.type.list, case .answered(.records(let records)) = cells[slot] else {
+            guard let list = question.field.type.list, case .answered(.records(let records)) = cells[ordinal] else {
                 continue
             }
             let left = Dictionary(after.records.map { ($0.key, $0) }) { first, _ in first }
             for record in records {
                 guard let same = left[record.key] else {
-                    paths.append(FieldPath(place.path.group, place.path.field, record: record.key))
+                    paths.append(FieldPath(question.path.group, question.path.field, record: record.key))
                     continue
                 }
                 for (index, field) in list.fields.enumerated()

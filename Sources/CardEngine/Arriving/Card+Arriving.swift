@@ -4,9 +4,9 @@ extension Card {
     /// Returns the card normalized like new input: without control characters, choices in the order of the template.
     var asInput: Card {
         var card = self
-        for (slot, place) in schema.slots.enumerated() {
-            let cell = cells[slot].asInput(for: place.field)
-            card.cells[slot] = cell.value.map { .answered($0.inOrder(of: place.field.type)) } ?? cell
+        for (ordinal, question) in schema.questions.enumerated() {
+            let cell = cells[ordinal].asInput(for: question.field)
+            card.cells[ordinal] = cell.value.map { .answered($0.inOrder(of: question.field.type)) } ?? cell
         }
         return card
     }

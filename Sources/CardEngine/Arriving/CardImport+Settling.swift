@@ -111,14 +111,16 @@ extension CardImport {
     private func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
         let (given, schema) = (card.answers.card, merged.schema)
         let isSame = given.schema.name == schema.name || card.answers.migration != nil
-        for (slot, cell) in given.cells.enumerated() where cell != .notAsked {
+        for (ordinal, cell) in given.cells.enumerated() where cell != .notAsked {
             let known =
-                isSame ? given.schema.slots[slot].field : schema.question(at: given.schema.slots[slot].path)?.field
+                isSame
+                ? given.schema.questions[ordinal].field
+                : schema.question(at: given.schema.questions[ordinal].path)?.field
             guard let field = known else { continue }
             switch FillSession.refusal(of: cell, field) {
             case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
             case .mayNotBeSkipped? where options.closed == .refused:
-                card.refuse(.maySkipNot, "'\(given.schema.slots[slot].path)' cannot be skipped")
+                card.refuse(.maySkipNot, "'\(given.schema.questions[ordinal].path)' cannot be skipped")
             case .mayNotBeSkipped?, .notUnderstood?, .closed?, nil: break
             }
         }
@@ -264,7 +266,7 @@ extension CardEvaluator {
         guard let base, !holding.isEmpty, base.schema.name == schema.name else { return holding.map { rules[$0] } }
         let before = Set(self.evaluation(of: base, on: evaluation.day).holdingSafety)
         let changed = card.cells.indices.filter { !card.cells[$0].isIdentical(to: base.cells[$0]) }
-        return holding.filter { !before.contains($0) || !answerSlots(ofSafetyRule: $0).isDisjoint(with: changed) }
+        return holding.filter { !before.contains($0) || !answerOrdinals(ofSafetyRule: $0).isDisjoint(with: changed) }
             .map { rules[$0] }
     }
 }

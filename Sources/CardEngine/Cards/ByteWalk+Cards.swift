@@ -47,12 +47,12 @@ extension ByteWalk {
         let opening = opening(UInt8(ascii: "{"), UInt8(ascii: "}"), bytes)
         guard opening == .comma else { return opening == .end }
         let (rules, tokens) = (table.rules.span, table.tokens.span)
-        let end = table.groups[index].slots.upperBound
-        var next = table.groups[index].slots.lowerBound
+        let end = table.groups[index].ordinals.upperBound
+        var next = table.groups[index].ordinals.lowerBound
         // A local copy of `at`, so that it stays in a register.
         var place = at
         while true {
-            var (slot, start) = (next, place)
+            var (ordinal, start) = (next, place)
             if next < end, table.names.matches(tokens, next, bytes, at: place) {
                 start &+= tokens[next].length
                 isInOrder = true
@@ -61,29 +61,30 @@ extension ByteWalk {
                 continue
             } else {
                 at = place
-                guard let other = otherSlot(bytes, table, index, from: next &+ 1) else { return false }
-                (slot, start) = (other, at)
+                guard let other = otherOrdinal(bytes, table, index, from: next &+ 1) else { return false }
+                (ordinal, start) = (other, at)
             }
             var word = bytes.word(start)
             if UInt8(truncatingIfNeeded: word) == 0x20 {
                 start &+= 1
                 word = bytes.word(start)
             }
-            next = slot &+ 1
-            let quick = QuickValue(word, rules[slot].kind)
-            guard quick.length > 0, rules[slot].step == 1 else {
+            next = ordinal &+ 1
+            let quick = QuickValue(word, rules[ordinal].kind)
+            guard quick.length > 0, rules[ordinal].step == 1 else {
                 at = start
-                switch member(bytes, table, slot, &cells, card) {
+                switch member(bytes, table, ordinal, &cells, card) {
                 case .comma: place = at
                 case .end: return true
                 case .fault: return false
                 }
                 continue
             }
-            guard quick.number >= rules[slot].low, quick.number <= rules[slot].high, cells[slot].mark | 1 != card | 1
+            guard quick.number >= rules[ordinal].low, quick.number <= rules[ordinal].high,
+                cells[ordinal].mark | 1 != card | 1
             else { return false }
             place = start &+ quick.length
-            cells[slot] = DecodedCell(
+            cells[ordinal] = DecodedCell(
                 mark: DecodedCell.answered(card), start: start, end: place, number: quick.number)
             place &+= 1
             if quick.isLast {
@@ -93,36 +94,36 @@ extension ByteWalk {
         }
     }
 
-    /// Parses a slot's value and what follows it.
+    /// Parses a question's value and what follows it.
     @inline(never)
     private mutating func member(
-        _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ cells: inout MutableSpan<DecodedCell>,
+        _ bytes: RawSpan, _ table: borrowing CardTable, _ ordinal: Int, _ cells: inout MutableSpan<DecodedCell>,
         _ card: UInt32
     ) -> Following {
         skipSpace(bytes)
         let start = at
         var number: Int64 = 0
-        guard cells[slot].mark | 1 != card | 1, value(bytes, table, slot, &number) else { return .fault }
-        cells[slot] = DecodedCell(mark: DecodedCell.answered(card), start: start, end: at, number: number)
+        guard cells[ordinal].mark | 1 != card | 1, value(bytes, table, ordinal, &number) else { return .fault }
+        cells[ordinal] = DecodedCell(mark: DecodedCell.answered(card), start: start, end: at, number: number)
         return tightFollowing(UInt8(ascii: "}"), bytes)
     }
 
-    /// Parses a key that was not the predicted one, and its colon; returns its slot.
+    /// Parses a key that was not the predicted one, and its colon; returns its ordinal.
     ///
-    /// `next` is the slot after the predicted one.
+    /// `next` is the ordinal after the predicted one.
     @inline(never)
-    private mutating func otherSlot(
+    private mutating func otherOrdinal(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ group: Int, from next: Int
     ) -> Int? {
         skipSpace(bytes)
-        let slots = table.groups[group].slots
-        if isInOrder, next < slots.upperBound,
-            let slot = token(table.tokens.span, next..<slots.upperBound, table.names, bytes)
+        let ordinals = table.groups[group].ordinals
+        if isInOrder, next < ordinals.upperBound,
+            let ordinal = token(table.tokens.span, next..<ordinals.upperBound, table.names, bytes)
         {
-            return slot
+            return ordinal
         }
         isInOrder = false
-        return lookUp(table.groups[group].keys, table, bytes).map { $0 &+ slots.lowerBound }
+        return lookUp(table.groups[group].keys, table, bytes).map { $0 &+ ordinals.lowerBound }
     }
 
     /// Parses the first of some tokens that matches here, and any white space after it.
@@ -165,10 +166,10 @@ extension ByteWalk {
             guard let reason = string(bytes), let place = find(reason, in: table.reasons, of: table.names, bytes) else {
                 return false
             }
-            if let slot = found {
-                // A slot with this card's mark was already answered or skipped.
-                guard cells[slot].mark | 1 != card | 1 else { return false }
-                cells[slot] = DecodedCell(
+            if let ordinal = found {
+                // A question with this card's mark was already answered or skipped.
+                guard cells[ordinal].mark | 1 != card | 1 else { return false }
+                cells[ordinal] = DecodedCell(
                     mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(place))
             } else {
                 guard !table.lists.isEmpty, skipInRecord(key, reason: place, bytes) else { return false }

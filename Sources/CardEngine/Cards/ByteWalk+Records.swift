@@ -4,8 +4,8 @@
 struct RecordSkip: Sendable {
     /// The path: group, list, key and field.
     let path: FieldPath
-    /// The list's slot, once it is known.
-    var slot = 0
+    /// The list's ordinal, once it is known.
+    var ordinal = 0
     /// The index of the field in the list.
     var index = 0
     /// The index of the reason.

@@ -1,28 +1,32 @@
 @_spi(Bytes) import CardSchema
 
-/// Parses one value by the rule of its slot; each function leaves its count in `number`.
+/// Parses one value by the rule of its question; each function leaves its count in `number`.
 extension ByteWalk {
-    /// Parses a slot's value, if its rule allows it.
+    /// Parses a question's value, if its rule allows it.
     @inline(__always) mutating func value(
-        _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
+        _ bytes: RawSpan, _ table: borrowing CardTable, _ ordinal: Int, _ number: inout Int64
     ) -> Bool {
         let rules = table.rules.span
-        switch rules[slot].kind {
+        switch rules[ordinal].kind {
         case .whole:
             guard whole(bytes, into: &number) else { return false }
-            guard rules[slot].step == 1 || (number &- rules[slot].base) % rules[slot].step == 0 else { return false }
+            guard rules[ordinal].step == 1 || (number &- rules[ordinal].base) % rules[ordinal].step == 0 else {
+                return false
+            }
         case .decimal:
-            guard decimal(bytes, decimals: rules[slot].decimals, into: &number) else { return false }
-            guard rules[slot].step == 1 || (number &- rules[slot].base) % rules[slot].step == 0 else { return false }
+            guard decimal(bytes, decimals: rules[ordinal].decimals, into: &number) else { return false }
+            guard rules[ordinal].step == 1 || (number &- rules[ordinal].base) % rules[ordinal].step == 0 else {
+                return false
+            }
         case .yesno:
             guard let bool = bool(bytes) else { return false }
             number = bool ? 1 : 0
             return true
         case .choice:
-            guard let place = option(bytes, table, slot) else { return false }
+            guard let place = option(bytes, table, ordinal) else { return false }
             number = Int64(place)
             return true
-        case .choices: return choices(bytes, table, slot, &number)
+        case .choices: return choices(bytes, table, ordinal, &number)
         case .line:
             guard let count = text(bytes, oneLine: true) else { return false }
             number = Int64(count)
@@ -38,35 +42,35 @@ extension ByteWalk {
         case .civil(.moment):
             guard let moment = moment(bytes) else { return false }
             number = Int64(moment.minuteNumber)
-        case .records: return records(bytes, table, table.lists[rules[slot].part], &number)
-        case .tree: return tree(bytes, table.trees[rules[slot].part])
+        case .records: return records(bytes, table, table.lists[rules[ordinal].part], &number)
+        case .tree: return tree(bytes, table.trees[rules[ordinal].part])
         }
-        return number >= rules[slot].low && number <= rules[slot].high
+        return number >= rules[ordinal].low && number <= rules[ordinal].high
     }
 
     /// Parses an option's id; returns the option's index.
     @inline(__always)
-    private mutating func option(_ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int) -> Int? {
-        guard let options = table.rules[slot].options, let id = string(bytes) else { return nil }
+    private mutating func option(_ bytes: RawSpan, _ table: borrowing CardTable, _ ordinal: Int) -> Int? {
+        guard let options = table.rules[ordinal].options, let id = string(bytes) else { return nil }
         return find(id, in: options, of: table.names, bytes)
     }
 
     /// Parses an array of option ids: a set, in any order.
     private mutating func choices(
-        _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
+        _ bytes: RawSpan, _ table: borrowing CardTable, _ ordinal: Int, _ number: inout Int64
     ) -> Bool {
-        chosen.clear(table.rules[slot].optionCount)
+        chosen.clear(table.rules[ordinal].optionCount)
         var count: Int64 = 0
         var isAlone = false
         var following = opening(UInt8(ascii: "["), UInt8(ascii: "]"), bytes)
         while following == .comma {
-            guard let place = option(bytes, table, slot), chosen.insert(place) else { return false }
-            if table.isExclusive[table.rules[slot].exclusive &+ place] { isAlone = true }
+            guard let place = option(bytes, table, ordinal), chosen.insert(place) else { return false }
+            if table.isExclusive[table.rules[ordinal].exclusive &+ place] { isAlone = true }
             count &+= 1
             following = self.following(UInt8(ascii: "]"), bytes)
         }
         number = Int64(bitPattern: chosen.words.first ?? 0)
-        return following == .end && count >= table.rules[slot].low && count <= table.rules[slot].high
+        return following == .end && count >= table.rules[ordinal].low && count <= table.rules[ordinal].high
             && !(isAlone && count > 1)
     }
 

@@ -7,22 +7,22 @@ extension Card {
     package func clearing(_ paths: Set<FieldPath>) -> Card {
         var card = self
         func clears(_ path: FieldPath) -> Bool { paths.contains { path.isWithin($0) } }
-        for (slot, place) in schema.slots.enumerated() {
-            guard !clears(place.path) else {
-                card.cells[slot] = .notAsked
+        for (ordinal, question) in schema.questions.enumerated() {
+            guard !clears(question.path) else {
+                card.cells[ordinal] = .notAsked
                 continue
             }
-            guard let list = place.field.type.list, case .answered(.records(let records)) = cells[slot] else {
+            guard let list = question.field.type.list, case .answered(.records(let records)) = cells[ordinal] else {
                 continue
             }
             var kept: [Record] = []
-            for var record in records where !clears(place.path.inRecord(record.key)) {
+            for var record in records where !clears(question.path.inRecord(record.key)) {
                 for (index, field) in list.fields.enumerated() where clears(field.path.inRecord(record.key)) {
                     record.cells[index] = .notAsked
                 }
                 kept.append(record)
             }
-            card.cells[slot] = kept.isEmpty && !records.isEmpty ? .notAsked : .answered(.records(kept))
+            card.cells[ordinal] = kept.isEmpty && !records.isEmpty ? .notAsked : .answered(.records(kept))
         }
         return card
     }

@@ -1,16 +1,16 @@
 public import CardSchema
 
-/// The contents of a card: one cell for every slot of its schema.
+/// The contents of a card: one cell for every question of its schema.
 public struct Card: Sendable {
     /// The schema that the card is written under.
     public let schema: CompiledSchema
-    /// The cells, in the order of the schema's slots.
+    /// The cells, in the order of the schema's questions.
     public var cells: [Cell]
 
     /// Creates a card on which nothing has been asked.
     public init(_ schema: CompiledSchema) {
         self.schema = schema
-        cells = Array(repeating: .notAsked, count: schema.slots.count)
+        cells = Array(repeating: .notAsked, count: schema.questions.count)
     }
 
     /// Creates a card from cells that are known to belong to its template.
@@ -24,37 +24,37 @@ public struct Card: Sendable {
     /// If the schema or the card does not have the path, reading returns `notAsked` and writing changes nothing.
     public subscript(path: FieldPath) -> Cell {
         get {
-            guard path.record != nil else { return schema.slot(of: path).map { cells[$0] } ?? .notAsked }
-            guard let (slot, record, index) = recordCell(path) else { return .notAsked }
-            return records(at: slot)[record].cells[index]
+            guard path.record != nil else { return schema.ordinal(of: path).map { cells[$0] } ?? .notAsked }
+            guard let (ordinal, record, index) = recordCell(path) else { return .notAsked }
+            return records(at: ordinal)[record].cells[index]
         }
         set {
             guard path.record != nil else {
-                guard let slot = schema.slot(of: path) else { return }
-                return cells[slot] = newValue
+                guard let ordinal = schema.ordinal(of: path) else { return }
+                return cells[ordinal] = newValue
             }
-            guard let (slot, record, index) = recordCell(path) else { return }
-            var records = records(at: slot)
+            guard let (ordinal, record, index) = recordCell(path) else { return }
+            var records = records(at: ordinal)
             records[record].cells[index] = newValue
-            cells[slot] = .answered(.records(records))
+            cells[ordinal] = .answered(.records(records))
         }
     }
 
-    /// Returns the records of a list's slot, or an empty array if the list is not answered.
-    public func records(at slot: Int) -> [Record] { cells[slot].records }
+    /// Returns the records at a list's ordinal, or an empty array if the list is not answered.
+    public func records(at ordinal: Int) -> [Record] { cells[ordinal].records }
 
     /// Whether the card has the record that a path names.
     func hasRecord(at path: FieldPath) -> Bool {
-        guard let key = path.record, let slot = schema.slot(of: path.parent) else { return false }
-        return records(at: slot).contains { $0.key == key }
+        guard let key = path.record, let ordinal = schema.ordinal(of: path.parent) else { return false }
+        return records(at: ordinal).contains { $0.key == key }
     }
 
-    private func recordCell(_ path: FieldPath) -> (slot: Int, record: Int, index: Int)? {
-        guard let key = path.record, let id = path.subfield, let slot = schema.slot(of: path.parent),
-            let index = schema.slots[slot].field.type.list?.index(of: id),
-            let record = records(at: slot).firstIndex(where: { $0.key == key })
+    private func recordCell(_ path: FieldPath) -> (ordinal: Int, record: Int, index: Int)? {
+        guard let key = path.record, let id = path.subfield, let ordinal = schema.ordinal(of: path.parent),
+            let index = schema.questions[ordinal].field.type.list?.index(of: id),
+            let record = records(at: ordinal).firstIndex(where: { $0.key == key })
         else { return nil }
-        return (slot, record, index)
+        return (ordinal, record, index)
     }
 
     /// Whether the cell at a path is identical to another, texts compared byte for byte.
@@ -70,8 +70,8 @@ extension Card {
         var skips: [(path: FieldPath, reason: SkipReason)] = []
         for (index, cell) in cells.enumerated() {
             // Most cells are neither skipped nor lists, so they need no template lookup.
-            if case .skipped(let reason) = cell { skips.append((schema.slots[index].path, reason)) }
-            guard case .answered(.records(let records)) = cell, let list = schema.slots[index].field.type.list
+            if case .skipped(let reason) = cell { skips.append((schema.questions[index].path, reason)) }
+            guard case .answered(.records(let records)) = cell, let list = schema.questions[index].field.type.list
             else { continue }
             for record in records {
                 for (field, cell) in zip(list.fields, record.cells) {

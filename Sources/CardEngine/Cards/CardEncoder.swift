@@ -5,7 +5,7 @@ import CardSchema
 /// `values` is nested by group. Keys and options are in the order of the schema; empty groups are left out. `skipped`
 /// is flat, includes fields of records, and is in the order of the paths' UTF-8 bytes.
 package enum CardEncoder {
-    /// Appends the object of the answers and stores in `sizes` how many bytes each slot took, key included.
+    /// Appends the object of the answers and stores in `sizes` how many bytes each question took, key included.
     package static func appendValues(_ card: Card, to out: inout [UInt8], sizes: inout [Int]) {
         out.append(UInt8(ascii: "{"))
         let schema = card.schema
@@ -16,7 +16,7 @@ package enum CardEncoder {
                 continue
             }
             let start = out.count
-            let group = schema.slots[index].group
+            let group = schema.questions[index].group
             if openGroup == group {
                 out.append(UInt8(ascii: ","))
             } else {
@@ -25,11 +25,11 @@ package enum CardEncoder {
                 out += "\":{".utf8
                 openGroup = group
             }
-            appendKey(schema.slots[index].field.path, to: &out)
+            appendKey(schema.questions[index].field.path, to: &out)
             switch schema.table.rules[index].kind {
             // Options have an order and records have names that only the question knows.
             case .choices, .records:
-                let type = schema.slots[index].field.type
+                let type = schema.questions[index].field.type
                 ValueJSON.append(value.inOrder(of: type), of: type.list, to: &out)
             case .whole, .decimal, .yesno, .choice, .line, .lines, .civil, .tree: ValueJSON.append(value, to: &out)
             }

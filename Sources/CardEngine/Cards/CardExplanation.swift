@@ -59,11 +59,11 @@ struct CardExplanation {
 
     private mutating func answer(_ member: JSONMember, path: String, _ notation: CardValidator.Notation) {
         let known = question(path, writtenAs: member.key, member.keySpan, inRecords: notation == .nestedOrPaths)
-        guard let (slot, field) = known,
+        guard let (ordinal, field) = known,
             isFirst(field.path, member.keySpan)
         else { return }
-        if let list = field.type.list { return records(member.value, slot, list, notation) }
-        if field.path.record != nil { addRecord(field.path, slot) }
+        if let list = field.type.list { return records(member.value, ordinal, list, notation) }
+        if field.path.record != nil { addRecord(field.path, ordinal) }
         let (problems, value) = ValueJSON.problems(of: member.value, for: field.type)
         if problems.isEmpty, let value { card[field.path] = .answered(value.inOrder(of: field.type)) }
         for problem in problems { refuse(problem, field, value, problem.span(in: member.value)) }
@@ -78,11 +78,11 @@ struct CardExplanation {
     // MARK: - Records
 
     private mutating func records(
-        _ node: JSONNode, _ slot: Int, _ list: ListType, _ notation: CardValidator.Notation
+        _ node: JSONNode, _ ordinal: Int, _ list: ListType, _ notation: CardValidator.Notation
     ) {
         let reading = RecordReading(
             node, list, newKey: notation == .nested ? nil : { RecordReading.nextNumber(notIn: $0) })
-        if node.elements != nil { card.cells[slot] = .answered(.records(reading.records)) }
+        if node.elements != nil { card.cells[ordinal] = .answered(.records(reading.records)) }
         for (key, cells) in reading.places {
             for (index, span) in cells { places[list.fields[index].path.inRecord(key)] = span }
         }
@@ -90,17 +90,18 @@ struct CardExplanation {
             if case .inRecord(let key, let index, let problem) = fault.problem {
                 refuse(problem, list.fields[index].inRecord(key), fault.value, fault.span)
             } else {
-                refuse(fault.problem, schema.slots[slot].field, fault.value, fault.span)
+                refuse(fault.problem, schema.questions[ordinal].field, fault.value, fault.span)
             }
         }
     }
 
     /// Adds the record that a typed path names, unless the card already has it.
-    private mutating func addRecord(_ path: FieldPath, _ slot: Int) {
-        guard let key = path.record, let list = schema.slots[slot].field.type.list, !card.hasRecord(at: path) else {
+    private mutating func addRecord(_ path: FieldPath, _ ordinal: Int) {
+        guard let key = path.record, let list = schema.questions[ordinal].field.type.list, !card.hasRecord(at: path)
+        else {
             return
         }
-        card.cells[slot] = .answered(.records(card.records(at: slot) + [list.emptyRecord(key: key)]))
+        card.cells[ordinal] = .answered(.records(card.records(at: ordinal) + [list.emptyRecord(key: key)]))
     }
 
     // MARK: - Skips
@@ -133,7 +134,7 @@ struct CardExplanation {
         return false
     }
 
-    /// Whether a skipped slot was not answered as well.
+    /// Whether a skipped question was not answered as well.
     ///
     /// If it was, adds a diagnostic and discards both.
     private mutating func isUnanswered(_ field: Field, _ span: SourceSpan) -> Bool {
@@ -154,8 +155,8 @@ struct CardExplanation {
 
     /// Adds a note for each "other" text whose option is not chosen; the text stays on the card and stays valid.
     mutating func noteOtherTexts() {
-        for (slot, declared) in schema.slots.enumerated() where declared.field.isOtherText {
-            guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path],
+        for (ordinal, declared) in schema.questions.enumerated() where declared.field.isOtherText {
+            guard card.cells[ordinal].value != nil, let parent = declared.parent, let span = places[declared.path],
                 !card.cells[parent].choosesOther
             else { continue }
             let message = "'\(declared.path)' has an answer although '\(AnswerOption.otherID)' is not chosen"
@@ -170,11 +171,11 @@ struct CardExplanation {
     /// Inside a group, `written` is only the end of the path, and suggestions are shortened in the same way.
     private mutating func question(
         _ path: String, writtenAs written: String, _ span: SourceSpan, inRecords: Bool
-    ) -> (slot: Int, field: Field)? {
+    ) -> (ordinal: Int, field: Field)? {
         let read = FieldPath(path)
         if let read, inRecords || read.record == nil, let question = schema.question(at: read) { return question }
         let group = path.dropLast(written.utf8.count)
-        let known = schema.slots.map(\.path.description).filter { $0.hasPrefix(group) }
+        let known = schema.questions.map(\.path.description).filter { $0.hasPrefix(group) }
         unknown("field", path, at: span, among: known, after: group.utf8.count)
         return nil
     }

@@ -37,19 +37,19 @@ extension Card {
     /// Setting `nil` clears the answer. Setting a value that the template does not allow changes nothing.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? {
         get {
-            guard let slot = schema.slot(of: field.path), let value = cells[slot].value else { return nil }
-            return field.read(value, schema.slots[slot].field.type)
+            guard let ordinal = schema.ordinal(of: field.path), let value = cells[ordinal].value else { return nil }
+            return field.read(value, schema.questions[ordinal].field.type)
         }
         set {
             guard let newValue else {
                 self[field.path] = .notAsked
                 return
             }
-            guard let slot = schema.slot(of: field.path),
-                let value = field.write(newValue, schema.slots[slot].field.type),
-                AnswerCheck.problem(of: value, for: schema.slots[slot].field.type) == nil
+            guard let ordinal = schema.ordinal(of: field.path),
+                let value = field.write(newValue, schema.questions[ordinal].field.type),
+                AnswerCheck.problem(of: value, for: schema.questions[ordinal].field.type) == nil
             else { return }
-            cells[slot] = .answered(value.inOrder(of: schema.slots[slot].field.type))
+            cells[ordinal] = .answered(value.inOrder(of: schema.questions[ordinal].field.type))
         }
     }
 }

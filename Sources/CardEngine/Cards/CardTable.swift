@@ -4,13 +4,13 @@ import CardSchema
 ///
 /// ```
 /// groups   urges 0..<4     emotions 4..<7   …          each with its table of field keys, and a token "urges":
-/// rules    self_harm  self_harm.acted  suicide  …      one per slot: kind, bounds, table of options; then records'
-/// tokens   "self_harm":  "self_harm.acted":  …         one per slot
+/// rules    self_harm  self_harm.acted  suicide  …      one per question: kind, bounds, table of options; then records'
+/// tokens   "self_harm":  "self_harm.acted":  …         one per question
 /// lists    medicines: its rules, its tokens "#": "name":  …
 /// names    the tokens' further words · the tables' entries
 /// ```
 struct CardTable: Sendable {
-    /// How the value of a slot is parsed.
+    /// How the value of a question is parsed.
     enum Kind: Sendable {
         case whole, decimal, yesno, choice, choices, line, lines
         case civil(CivilKind)
@@ -20,7 +20,7 @@ struct CardTable: Sendable {
         case tree
     }
 
-    /// The rule of one slot.
+    /// The rule of one question.
     struct Rule: Sendable {
         let kind: Kind
         /// The minimum and maximum number, day, minute, option count or scalar count.
@@ -44,16 +44,16 @@ struct CardTable: Sendable {
         }
     }
 
-    /// The slots of one group.
+    /// The questions of one group.
     struct GroupRule: Sendable {
-        let slots: Range<Int>
-        /// The keys of its slots; each maps to an index from the group's first slot.
+        let ordinals: Range<Int>
+        /// The keys of its questions; each maps to an index from the group's first ordinal.
         let keys: NamePool.Table
     }
 
     /// The records of one list.
     struct ListRule: Sendable {
-        /// The rules of its fields, which follow those of all slots.
+        /// The rules of its fields, which follow those of all questions.
         let rules: Range<Int>
         /// The range in `recordTokens` of the record's first key, `"#":`, and the keys of its fields.
         let tokens: Range<Int>
@@ -68,7 +68,7 @@ struct CardTable: Sendable {
     private(set) var rules: [Rule] = []
     /// The groups' keys as written: `"urges":`.
     private(set) var groupTokens: [NamePool.Token] = []
-    /// The slots' keys as written: `"self_harm.acted":`.
+    /// The questions' keys as written: `"self_harm.acted":`.
     private(set) var tokens: [NamePool.Token] = []
     /// Whether each option of each choices field excludes all others.
     private(set) var isExclusive: [Bool] = []
@@ -81,28 +81,28 @@ struct CardTable: Sendable {
     private(set) var recordTokens: [NamePool.Token] = []
     /// The groups' ids.
     let groupIDs: NamePool.Table
-    /// The slots' paths, as in `skipped`.
+    /// The questions' paths, as in `skipped`.
     let paths: NamePool.Table
     /// The reasons of a skip.
     let reasons: NamePool.Table
 
-    init(_ schema: Schema, paths slotPaths: [FieldPath]) {
+    init(_ schema: Schema, paths questionPaths: [FieldPath]) {
         reasons = names.table(SkipReason.allCases.map(\.rawValue))
         groupIDs = names.table(schema.groups.map(\.id))
-        paths = names.table(slotPaths.map(\.description))
+        paths = names.table(questionPaths.map(\.description))
         for group in schema.groups {
             let first = rules.count
             for field in group.fields {
                 rules.append(rule(field))
                 for subfield in field.subfields { rules.append(rule(subfield)) }
             }
-            let slots = first..<rules.count
-            let keys = slotPaths[slots].map(\.fieldKey)
-            groups.append(GroupRule(slots: slots, keys: names.table(keys)))
+            let ordinals = first..<rules.count
+            let keys = questionPaths[ordinals].map(\.fieldKey)
+            groups.append(GroupRule(ordinals: ordinals, keys: names.table(keys)))
             groupTokens.append(names.token(key: group.id))
             for key in keys { tokens.append(names.token(key: key)) }
         }
-        // Records' rules follow the rules of all slots, so that a slot's index is that of its rule.
+        // Records' rules follow the rules of all questions, so that a question's ordinal is the index of its rule.
         for group in schema.groups {
             for field in group.fields { if let list = field.type.list { addRecords(of: list) } }
         }

@@ -12,6 +12,6 @@ extension CompiledSchema {
     ///
     /// One of them is what a person means who writes only the id.
     package func questions(named id: String) -> [FieldPath] {
-        slots.map(\.path).filter { $0.subfield == nil && $0.field.utf8.elementsEqual(id.utf8) }
+        questions.map(\.path).filter { $0.subfield == nil && $0.field.utf8.elementsEqual(id.utf8) }
     }
 }

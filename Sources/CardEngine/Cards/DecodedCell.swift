@@ -1,4 +1,4 @@
-/// One slot of a decoded card: the value's offset and number, not the value itself.
+/// One question of a decoded card: the value's offset and number, not the value itself.
 struct DecodedCell: Sendable {
     /// The card that last wrote this cell, and whether it answered or skipped it: see ``answered(_:)``.
     ///

@@ -123,7 +123,7 @@ extension Diary {
     ///
     /// Newest first. Searches at most one year, and stops as soon as possible.
     func cards(carryingTo card: CardName, under schema: CompiledSchema) throws(DiaryFailure) -> [Card] {
-        var lists = schema.slots.filter { $0.field.type.list?.carry.isEmpty == false }.map(\.path)
+        var lists = schema.questions.filter { $0.field.type.list?.carry.isEmpty == false }.map(\.path)
         guard !lists.isEmpty else { return [] }
         var reader = journal.reader()
         var ignored: [Diagnostic] = []

@@ -30,7 +30,7 @@ extension Diary {
         to folder: String, named fileName: String? = nil, replacing: Bool = false
     ) throws -> DiaryExport {
         let schema = try self.schema(template)
-        if let path = report?.fields.first(where: { schema.slot(of: $0) == nil }) {
+        if let path = report?.fields.first(where: { schema.ordinal(of: $0) == nil }) {
             throw DiaryFailure(.noQuestion("\(path)", of: template))
         }
         if let options, options.card.schema.name != OptionValues(exporter.format.options).card.schema.name {

@@ -25,15 +25,15 @@ package struct EarlierTexts: Sendable, Equatable {
     /// Returns the texts of a question on a card, or in all its records.
     private func texts(_ field: Field, on card: Card) -> [String] {
         guard field.path.record != nil else {
-            guard let slot = card.schema.slot(of: field.path),
-                card.schema.slots[slot].field.type.name == field.type.name
+            guard let ordinal = card.schema.ordinal(of: field.path),
+                card.schema.questions[ordinal].field.type.name == field.type.name
             else { return [] }
-            return card.cells[slot].value?.texts ?? []
+            return card.cells[ordinal].value?.texts ?? []
         }
-        guard let slot = card.schema.slot(of: field.path.parent),
-            let index = card.schema.slots[slot].field.type.list?.index(of: field.id)
+        guard let ordinal = card.schema.ordinal(of: field.path.parent),
+            let index = card.schema.questions[ordinal].field.type.list?.index(of: field.id)
         else { return [] }
-        return card.records(at: slot).flatMap { $0.cells[index].value?.texts ?? [] }
+        return card.records(at: ordinal).flatMap { $0.cells[index].value?.texts ?? [] }
     }
 }
 

@@ -17,13 +17,13 @@ extension FillWalk {
     /// groups that are not asked this time. There is nothing before subfields and the questions of records. Takes time
     /// linear in the size of the template.
     package func passages(before path: FieldPath?) -> [Passage] {
-        let all = session.schema.slots
-        let asked = Set(slots.filter { all[$0].parent == nil && session.asks($0) })
-        let here = path.map { session.schema.slot(of: $0) ?? -1 } ?? all.count
+        let all = session.schema.questions
+        let asked = Set(ordinals.filter { all[$0].parent == nil && session.asks($0) })
+        let here = path.map { session.schema.ordinal(of: $0) ?? -1 } ?? all.count
         guard here == all.count || asked.contains(here) else { return [] }
         let groups = Set(asked.map { all[$0].group })
         let before = asked.filter { $0 < here }.max() ?? -1
-        var (slot, info, level) = (0, 0, 0)
+        var (ordinal, info, level) = (0, 0, 0)
         var passages: [(passage: Passage, level: Int)] = []
         for (index, group) in session.schema.schema.groups.enumerated() {
             passages.removeAll(where: \.passage.isSection)
@@ -41,9 +41,9 @@ extension FillWalk {
                     }
                     info += 1
                 case .field(let place):
-                    if slot == here { return passages.map(\.passage) }
-                    if slot == before { passages = [] }
-                    slot += 1 + group.fields[place].subfields.count
+                    if ordinal == here { return passages.map(\.passage) }
+                    if ordinal == before { passages = [] }
+                    ordinal += 1 + group.fields[place].subfields.count
                 }
             }
         }
@@ -52,8 +52,8 @@ extension FillWalk {
 
     /// Returns the sections around a question, outermost first; the path may lead to a subfield or into a record.
     package func sections(around path: FieldPath) -> [FieldGroup.Section] {
-        guard let slot = session.schema.question(at: path)?.slot else { return [] }
-        let group = session.schema.schema.groups[session.schema.slots[slot].group]
+        guard let ordinal = session.schema.question(at: path)?.ordinal else { return [] }
+        let group = session.schema.schema.groups[session.schema.questions[ordinal].group]
         return group.fields.firstIndex { $0.path.field == path.field }.map { place in
             group.sections(around: place).map { $0.mapTexts(session.shown) }
         } ?? []

@@ -28,9 +28,9 @@ extension FillWalk {
 
     /// The groups with questions that are asked this time, in the order of the card.
     package var review: [ReviewedGroup] {
-        let (open, slots) = (open, session.schema.slots)
+        let (open, all) = (open, session.schema.questions)
         return session.schema.schema.groups.enumerated().compactMap { index, group in
-            let asked = open.filter { slots[$0.slot].group == index }
+            let asked = open.filter { all[$0.ordinal].group == index }
             guard let first = asked.first?.path else { return nil }
             return ReviewedGroup(
                 group: group, first: first, done: asked.count { $0.isDone && !$0.isMissing }, count: asked.count,
@@ -55,7 +55,7 @@ extension FillWalk {
         var found: [FieldPath] = []
         for question in questions {
             guard let record = question.path.record, question.state == .open, question.field.type.isRating,
-                session.schema.slots[question.slot].field.type.list?.carry.isEmpty == false,
+                session.schema.questions[question.ordinal].field.type.list?.carry.isEmpty == false,
                 found.last?.record != record || found.last?.parent != question.path.parent
             else { continue }
             found.append(question.path)

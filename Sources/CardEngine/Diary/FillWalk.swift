@@ -7,17 +7,17 @@ package import CardSchema
 package struct FillWalk: Sendable, Equatable {
     /// The card, with every answer.
     package var filling: Filling
-    /// The slots that are asked this time, in order; closed ones are skipped.
-    package var slots: [Int]
+    /// The ordinals of the questions that are asked this time, in order; closed ones are skipped.
+    package var ordinals: [Int]
     /// The questions of records that are not visited again.
     private var passed: Set<FieldPath>
 
     /// Starts with a card: a new one, an edited one, or the contents of a draft.
     ///
-    /// Without slots, everything is asked.
-    package init(_ filling: Filling, slots: [Int]? = nil) {
+    /// Without any, everything is asked.
+    package init(_ filling: Filling, ordinals: [Int]? = nil) {
         self.filling = filling
-        self.slots = slots ?? Array(filling.schema.slots.indices)
+        self.ordinals = ordinals ?? Array(filling.schema.questions.indices)
         passed = filling.session.leftEmpty
     }
 
@@ -28,7 +28,7 @@ package struct FillWalk: Sendable, Equatable {
     package var parser: AnswerParser { filling.parser }
 
     /// The questions that are asked this time and open, including those of records, in order.
-    package var open: [Question] { session.questions(in: slots) }
+    package var open: [Question] { session.questions(in: ordinals) }
 
     /// The first of them that is neither answered nor skipped.
     package var firstUnanswered: FieldPath? { open.first { !$0.isDone }?.path }
@@ -73,7 +73,7 @@ package struct FillWalk: Sendable, Equatable {
 
     /// The number of unanswered open questions of a part.
     package func left(in part: Schema.Part) -> Int {
-        (session.slots(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }
+        (session.ordinals(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }
     }
 }
 
@@ -82,13 +82,13 @@ package struct FillWalk: Sendable, Equatable {
 extension FillWalk {
     /// The records of a list; empty if it is closed or has none.
     package func records(of list: FieldPath) -> [Record] {
-        session.schema.slot(of: list).map { session.card.records(at: $0) } ?? []
+        session.schema.ordinal(of: list).map { session.card.records(at: $0) } ?? []
     }
 
     /// The open questions of a record.
     package func questions(of record: FieldPath) -> [FieldPath] {
-        guard let slot = session.schema.slot(of: record.parent), session.asks(slot) else { return [] }
-        return session.recordQuestions(at: slot).map(\.path).filter { $0.record == record.record }
+        guard let ordinal = session.schema.ordinal(of: record.parent), session.asks(ordinal) else { return [] }
+        return session.recordQuestions(at: ordinal).map(\.path).filter { $0.record == record.record }
     }
 
     /// The question at which a record opens: the first that is still to be answered, or else the first of all.
@@ -152,16 +152,16 @@ extension FillWalk {
 }
 
 extension FillSession {
-    /// The open questions of some slots, those of their records too, in order.
-    package func questions(in slots: [Int]) -> [Question] { questions.filter { slots.contains($0.slot) } }
+    /// The open questions of some questions, those of their records too, in order.
+    package func questions(in ordinals: [Int]) -> [Question] { questions.filter { ordinals.contains($0.ordinal) } }
 
     /// The questions of records that were left unanswered on purpose: those of records with an answer, and those
     /// carried from an earlier card without one.
     fileprivate var leftEmpty: Set<FieldPath> {
         let empty = questions.filter { question in
             guard question.path.record != nil, question.state == .open,
-                let list = schema.slots[question.slot].field.type.list,
-                let record = card.records(at: question.slot).first(where: { $0.key == question.path.record })
+                let list = schema.questions[question.ordinal].field.type.list,
+                let record = card.records(at: question.ordinal).first(where: { $0.key == question.path.record })
             else { return false }
             let answered = zip(list.fields, record.cells).filter { $1 != .notAsked }.map { $0.0.id }
             let isOwn = answered.contains { !list.carry.contains($0) }

@@ -138,8 +138,8 @@ extension Filling {
         if let proposed { note(proposed) }
         for answer in session.clearings(known) { note(answer) }
         return Outcome(
-            refusal: nil, opened: outcome.opened.map { schema.slots[$0].path },
-            closed: outcome.closed.map { schema.slots[$0].path })
+            refusal: nil, opened: outcome.opened.map { schema.questions[$0].path },
+            closed: outcome.closed.map { schema.questions[$0].path })
     }
 
     private mutating func put(_ cell: Cell, at path: String) -> Outcome {
@@ -154,7 +154,8 @@ extension Filling {
         let outcome = set(cell, at: path)
         return Outcome(
             refusal: outcome.refusal.map { Refusal(.refused($0), "\(path)", field) },
-            opened: outcome.opened.map { schema.slots[$0].path }, closed: outcome.closed.map { schema.slots[$0].path })
+            opened: outcome.opened.map { schema.questions[$0].path },
+            closed: outcome.closed.map { schema.questions[$0].path })
     }
 
     /// Applies a cell at a path that the template has.

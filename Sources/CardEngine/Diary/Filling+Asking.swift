@@ -18,8 +18,8 @@ extension Filling {
         let questions = questions
         guard let path else { return questions.first }
         if let here = questions.firstIndex(where: { $0.path == path }) { return questions[(here + 1)...].first }
-        let slot = slot(around: path)
-        return questions.first { $0.slot > slot }
+        let ordinal = ordinal(around: path)
+        return questions.first { $0.ordinal > ordinal }
     }
 
     /// Returns the open question of the card before another one, or the last one before `nil`; `nil` at the beginning.
@@ -29,8 +29,8 @@ extension Filling {
         let questions = questions
         guard let path else { return questions.last }
         if let here = questions.firstIndex(where: { $0.path == path }) { return questions[..<here].last }
-        let slot = slot(around: path)
-        return questions.last { $0.slot < slot }
+        let ordinal = ordinal(around: path)
+        return questions.last { $0.ordinal < ordinal }
     }
 
     /// Returns the options that a question offers now, in the order of the template: those whose days and conditions
@@ -42,8 +42,8 @@ extension Filling {
     /// Returns the options that a question offers now, like ``options(at:)-(FieldPath)``; empty for an invalid path.
     public func options(at path: String) -> [AnswerOption] { FieldPath(path).map { options(at: $0) } ?? [] }
 
-    private func slot(around path: FieldPath) -> Int {
-        schema.slot(of: path) ?? schema.slot(of: path.parent) ?? schema.slots.count
+    private func ordinal(around path: FieldPath) -> Int {
+        schema.ordinal(of: path) ?? schema.ordinal(of: path.parent) ?? schema.questions.count
     }
 }
 

@@ -6,7 +6,7 @@ extension WrittenAnswers {
     ///
     /// A reference with a hash stays, and is validated. A question with nothing but names has no answer.
     mutating func takeOutFileNames(under schema: CompiledSchema) -> [CardReading.Remarks.FileName] {
-        guard schema.slots.contains(where: { $0.field.type.holdsFiles }) else { return [] }
+        guard schema.questions.contains(where: { $0.field.type.holdsFiles }) else { return [] }
         var sorting = FileNames(schema: schema)
         values = values.map { sorting.values($0) }
         closed = closed.map { sorting.values($0) }

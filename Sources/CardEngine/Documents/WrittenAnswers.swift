@@ -133,7 +133,7 @@ private struct AnswerSorting {
             remarks.removed.append(path)
             return nil
         }
-        guard path.record == nil, let records = member.value.elements, schema.slot(of: path) != nil else {
+        guard path.record == nil, let records = member.value.elements, schema.ordinal(of: path) != nil else {
             return member
         }
         var sorted: [JSONNode] = []
@@ -153,7 +153,7 @@ private struct AnswerSorting {
     /// Whether the template has a question at a path, or a list for the record that it names.
     private func isThere(_ path: FieldPath) -> Bool {
         guard path.record != nil, path.subfield == nil else { return schema.question(at: path) != nil }
-        return schema.slot(of: path.parent).map { schema.slots[$0].field.type.list != nil } ?? false
+        return schema.ordinal(of: path.parent).map { schema.questions[$0].field.type.list != nil } ?? false
     }
 }
 

@@ -4,9 +4,9 @@ package import CardSchema
 package struct CardEvaluation: Sendable, Hashable {
     /// The day that the card carries.
     package let day: CivilDate
-    /// The open answers of the card before, by slot; empty if there is none.
+    /// The open answers of the card before, by ordinal; empty if there is none.
     package let earlier: [Value?]
-    /// Whether each question is open, by slot.
+    /// Whether each question is open, by ordinal.
     package internal(set) var isOpen: [Bool]
     /// Whether each question of a list's records is open, by the question's index, then by record.
     ///

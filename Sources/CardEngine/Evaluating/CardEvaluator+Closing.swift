@@ -27,17 +27,18 @@ extension CardEvaluator {
         var paths: [FieldPath] = []
         lazy var state = EvaluationState(self, card.cells, evaluation, isWhole: false)
         // Most questions are always open, and of these, only records may contain others.
-        for slot in schema.slots.indices where !isAlwaysOpen[slot] || firstRecordQuestion[slot] != nil {
-            guard card.cells[slot] != .notAsked else { continue }
-            let field = schema.slots[slot].field
-            if !evaluation.isOpen[slot] {
-                let parent = schema.slots[slot].parent.map { (schema.slots[$0].field, card.cells[$0]) }
+        for ordinal in schema.questions.indices where !isAlwaysOpen[ordinal] || firstRecordQuestion[ordinal] != nil {
+            guard card.cells[ordinal] != .notAsked else { continue }
+            let field = schema.questions[ordinal].field
+            if !evaluation.isOpen[ordinal] {
+                let parent = schema.questions[ordinal].parent.map { (schema.questions[$0].field, card.cells[$0]) }
                 guard counts(ClosedQuestion(field: field, parent: parent)) else { continue }
-                if !state.isOpenNow(slot, onAnyDay: true) { paths.append(field.path) }
-            } else if let list = field.type.list, let first = firstRecordQuestion[slot] {
-                for (number, record) in card.records(at: slot).enumerated() {
+                if !state.isOpenNow(ordinal, onAnyDay: true) { paths.append(field.path) }
+            } else if let list = field.type.list, let first = firstRecordQuestion[ordinal] {
+                for (number, record) in card.records(at: ordinal).enumerated() {
                     for (index, field) in list.fields.enumerated()
-                    where record.cells[index] != .notAsked && !isOpen(slot, record: number, field: index, evaluation) {
+                    where record.cells[index] != .notAsked && !isOpen(ordinal, record: number, field: index, evaluation)
+                    {
                         let parent = recordQuestions[first + index].parent.map { (list.fields[$0], record.cells[$0]) }
                         guard counts(ClosedQuestion(field: field, parent: parent)) else { continue }
                         guard !state.isAskedNow(first + index, record: number, onAnyDay: true) else { continue }

@@ -7,24 +7,24 @@ extension CardEvaluator {
         var ignored: [ExpressionFault] = []
         let checked = CheckedExpression.check(
             text, in: ExpressionScope(schema.schema), as: .condition, into: &ignored)
-        let binding = SlotBinding(schema)
-        return checked?.bound { binding.slot(of: $0) }
+        let binding = OrdinalBinding(schema)
+        return checked?.bound { binding.ordinal(of: $0) }
     }
 
     /// Returns a question as it applies to a card: required only while its condition holds.
     ///
     /// - Precondition: Card and evaluation belong to this template.
-    package func current(_ field: Field, at slot: Int, _ card: Card, _ evaluation: CardEvaluation) -> Field {
+    package func current(_ field: Field, at ordinal: Int, _ card: Card, _ evaluation: CardEvaluation) -> Field {
         guard field.requiredWhen != nil else { return field }
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
         let isRequired: Bool
-        if let key = field.path.record, let first = firstRecordQuestion[slot],
-            let index = schema.slots[slot].field.type.list?.index(of: field.id)
+        if let key = field.path.record, let first = firstRecordQuestion[ordinal],
+            let index = schema.questions[ordinal].field.type.list?.index(of: field.id)
         {
-            let record = card.records(at: slot).firstIndex { $0.key == key }
+            let record = card.records(at: ordinal).firstIndex { $0.key == key }
             isRequired = recordQuestions[first + index].requirement.map { state.holds($0, record: record) } ?? false
         } else {
-            isRequired = requirements[slot].map { state.holds($0) } ?? false
+            isRequired = requirements[ordinal].map { state.holds($0) } ?? false
         }
         return field.requiring(isRequired ? field.requirement : .optional)
     }
@@ -32,16 +32,16 @@ extension CardEvaluator {
     /// Returns the value of the formula of a question's proposal, if it is a valid answer.
     ///
     /// - Precondition: Card and evaluation belong to this template.
-    package func proposal(for field: Field, at slot: Int, _ card: Card, _ evaluation: CardEvaluation) -> Value? {
+    package func proposal(for field: Field, at ordinal: Int, _ card: Card, _ evaluation: CardEvaluation) -> Value? {
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
         let value: ExpressionValue?
-        if let key = field.path.record, let first = firstRecordQuestion[slot],
-            let index = schema.slots[slot].field.type.list?.index(of: field.id)
+        if let key = field.path.record, let first = firstRecordQuestion[ordinal],
+            let index = schema.questions[ordinal].field.type.list?.index(of: field.id)
         {
-            let record = card.records(at: slot).firstIndex { $0.key == key }
+            let record = card.records(at: ordinal).firstIndex { $0.key == key }
             value = recordQuestions[first + index].proposal.map { state.value($0, record: record) }
         } else {
-            value = proposals[slot].map { state.value($0) }
+            value = proposals[ordinal].map { state.value($0) }
         }
         let answer = value?.answer(of: field.type)
         return answer.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }

@@ -3,9 +3,9 @@ package import CardSchema
 extension CardEvaluator {
     /// The opened and closed questions.
     package struct Change: Sendable, Hashable {
-        /// The slots of questions that opened, in order.
+        /// The ordinals of questions that opened, in order.
         package let opened: [Int]
-        /// The slots of questions that closed, in order.
+        /// The ordinals of questions that closed, in order.
         package let closed: [Int]
     }
 
@@ -15,7 +15,8 @@ extension CardEvaluator {
     ///
     /// - Precondition: The card uses this template.
     package func evaluation(of card: Card, on day: CivilDate, after earlier: [Value?] = []) -> CardEvaluation {
-        precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
+        precondition(
+            card.cells.count == schema.questions.count, "the card is of \(card.schema.name), not \(schema.name)")
         return evaluation(of: card, on: day, after: earlier, steps: BoundExpression.mostSteps)
     }
 
@@ -33,18 +34,19 @@ extension CardEvaluator {
     ///
     /// - Precondition: The card uses this template.
     package func evaluationWithoutRules(of card: Card, on day: CivilDate) -> CardEvaluation {
-        precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
+        precondition(
+            card.cells.count == schema.questions.count, "the card is of \(card.schema.name), not \(schema.name)")
         let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true)
         state.run(withRules: false)
         return state.evaluation
     }
 
-    /// Returns the answers of a card that a later card can use, by slot: those of its open questions.
+    /// Returns the answers of a card that a later card can use, by ordinal: those of its open questions.
     ///
     /// - Precondition: The card uses this template.
     package func answers(of card: Card, on day: CivilDate) -> [Value?] {
         let evaluation = evaluationWithoutRules(of: card, on: day)
-        return schema.slots.indices.map { evaluation.isOpen[$0] ? card.cells[$0].value : nil }
+        return schema.questions.indices.map { evaluation.isOpen[$0] ? card.cells[$0].value : nil }
     }
 
     /// Computes what depends on cells that have changed since a card was evaluated.
@@ -54,11 +56,12 @@ extension CardEvaluator {
     ///
     /// - Precondition: The card uses this template.
     @discardableResult
-    package func update(_ evaluation: inout CardEvaluation, of card: Card, changed slots: [Int]) -> Change {
-        precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
+    package func update(_ evaluation: inout CardEvaluation, of card: Card, changed ordinals: [Int]) -> Change {
+        precondition(
+            card.cells.count == schema.questions.count, "the card is of \(card.schema.name), not \(schema.name)")
         let before = evaluation.isOpen
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
-        for slot in slots { state.wake(readersOf: slot) }
+        for ordinal in ordinals { state.wake(readersOf: ordinal) }
         state.run()
         evaluation = state.evaluation
         let changed = before.indices.filter { before[$0] != evaluation.isOpen[$0] }
@@ -67,21 +70,21 @@ extension CardEvaluator {
 }
 
 extension CardEvaluator {
-    /// Whether a question of a list's record is open, by the list's slot and the places of record and question.
+    /// Whether a question of a list's record is open, by the list's ordinal and the places of record and question.
     ///
-    /// - Precondition: the slot is a list's, and record and question are there.
-    package func isOpen(_ slot: Int, record: Int, field: Int, _ evaluation: CardEvaluation) -> Bool {
-        guard let first = firstRecordQuestion[slot] else { preconditionFailure("slot \(slot) is not a list") }
-        return evaluation.isOpen[slot] && evaluation.isAskedInRecords[first + field][record]
+    /// - Precondition: the ordinal is a list's, and record and question are there.
+    package func isOpen(_ ordinal: Int, record: Int, field: Int, _ evaluation: CardEvaluation) -> Bool {
+        guard let first = firstRecordQuestion[ordinal] else { preconditionFailure("slot \(ordinal) is not a list") }
+        return evaluation.isOpen[ordinal] && evaluation.isAskedInRecords[first + field][record]
     }
 
     /// Whether the record's question that a path names is open; `false` when the card has no such record.
     package func isOpen(recordField path: FieldPath, of card: Card, _ evaluation: CardEvaluation) -> Bool {
-        guard let slot = schema.slot(of: path.parent), let list = schema.slots[slot].field.type.list,
+        guard let ordinal = schema.ordinal(of: path.parent), let list = schema.questions[ordinal].field.type.list,
             let field = path.subfield.flatMap({ list.index(of: $0) }),
-            let record = card.records(at: slot).firstIndex(where: { $0.key == path.record })
+            let record = card.records(at: ordinal).firstIndex(where: { $0.key == path.record })
         else { return false }
-        return isOpen(slot, record: record, field: field, evaluation)
+        return isOpen(ordinal, record: record, field: field, evaluation)
     }
 
     /// The places of the options of a question that are offered on a day, or chosen in its cell already.
@@ -99,16 +102,16 @@ extension CardEvaluator {
     /// The places of the options of a question that are offered to a card now: the day fits and the condition holds, or
     /// it is chosen already.
     ///
-    /// - Precondition: Card and evaluation belong to this template, and the field is the slot's or of its records.
-    package func offeredOptions(of field: Field, at slot: Int, _ card: Card, _ evaluation: CardEvaluation) -> [Int] {
+    /// - Precondition: Card and evaluation belong to this template, and the field is the question's or of its records.
+    package func offeredOptions(of field: Field, at ordinal: Int, _ card: Card, _ evaluation: CardEvaluation) -> [Int] {
         let cell = card[field.path]
         let onDay = offeredOptions(of: field, cell, on: evaluation.day)
-        var (conditions, record) = (offers[slot], Int?.none)
-        if let key = field.path.record, let first = firstRecordQuestion[slot],
-            let index = schema.slots[slot].field.type.list?.index(of: field.id)
+        var (conditions, record) = (offers[ordinal], Int?.none)
+        if let key = field.path.record, let first = firstRecordQuestion[ordinal],
+            let index = schema.questions[ordinal].field.type.list?.index(of: field.id)
         {
             conditions = recordQuestions[first + index].offers
-            record = card.records(at: slot).firstIndex { $0.key == key }
+            record = card.records(at: ordinal).firstIndex { $0.key == key }
         }
         guard !conditions.isEmpty else { return onDay }
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)

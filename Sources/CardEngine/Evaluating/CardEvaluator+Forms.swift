@@ -15,12 +15,12 @@ extension CardEvaluator {
 
     /// Returns the rules that texts without their usual form break.
     func brokenForms(of card: Card, _ evaluation: CardEvaluation, _ shown: (Field) -> Field) -> [Rule] {
-        formSlots.filter { evaluation.isOpen[$0] }.flatMap { slot -> [Rule] in
-            let field = schema.slots[slot].field
+        formOrdinals.filter { evaluation.isOpen[$0] }.flatMap { ordinal -> [Rule] in
+            let field = schema.questions[ordinal].field
             guard let list = field.type.list else {
-                return [shown(field).brokenForm(card.cells[slot])].compactMap { $0 }
+                return [shown(field).brokenForm(card.cells[ordinal])].compactMap { $0 }
             }
-            return card.records(at: slot).flatMap { record in
+            return card.records(at: ordinal).flatMap { record in
                 zip(list.fields, record.cells).compactMap { field, cell in
                     let field = field.inRecord(record.key)
                     guard let rule = shown(field).brokenForm(cell),

@@ -6,10 +6,10 @@ extension CardEvaluator {
     ///
     /// - Precondition: the template has a part of that place.
     package func isWhole(part: Int, of card: Card, _ evaluation: CardEvaluation) -> Bool {
-        let open = partSlots[part].filter { evaluation.isOpen[$0] }
+        let open = partOrdinals[part].filter { evaluation.isOpen[$0] }
         return !open.isEmpty
-            && open.allSatisfy { slot in
-                card.cells[slot] != .notAsked && openCells(at: slot, of: card, evaluation) { $1 != .notAsked }
+            && open.allSatisfy { ordinal in
+                card.cells[ordinal] != .notAsked && openCells(at: ordinal, of: card, evaluation) { $1 != .notAsked }
             }
     }
 
@@ -17,26 +17,26 @@ extension CardEvaluator {
     ///
     /// A list with too few records counts as unanswered.
     package func isPartial(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
-        schema.slots.indices.contains { slot in
-            guard evaluation.isOpen[slot], schema.slots[slot].field.isAsked else { return false }
-            let field = current(schema.slots[slot].field, at: slot, card, evaluation)
-            let cell = card.cells[slot]
-            return field.lacks(cell) || !openCells(at: slot, of: card, evaluation) { !$0.lacks($1) }
+        schema.questions.indices.contains { ordinal in
+            guard evaluation.isOpen[ordinal], schema.questions[ordinal].field.isAsked else { return false }
+            let field = current(schema.questions[ordinal].field, at: ordinal, card, evaluation)
+            let cell = card.cells[ordinal]
+            return field.lacks(cell) || !openCells(at: ordinal, of: card, evaluation) { !$0.lacks($1) }
         }
     }
 
     /// Whether something is true of every open question in the records of a list.
     private func openCells(
-        at slot: Int, of card: Card, _ evaluation: CardEvaluation, satisfy test: (Field, Cell) -> Bool
+        at ordinal: Int, of card: Card, _ evaluation: CardEvaluation, satisfy test: (Field, Cell) -> Bool
     ) -> Bool {
-        guard let list = schema.slots[slot].field.type.list else { return true }
-        return card.records(at: slot).enumerated().allSatisfy { record, content in
+        guard let list = schema.questions[ordinal].field.type.list else { return true }
+        return card.records(at: ordinal).enumerated().allSatisfy { record, content in
             list.fields.indices.allSatisfy { field in
-                guard list.fields[field].isAsked, isOpen(slot, record: record, field: field, evaluation) else {
+                guard list.fields[field].isAsked, isOpen(ordinal, record: record, field: field, evaluation) else {
                     return true
                 }
                 let asked = list.fields[field].inRecord(content.key)
-                return test(current(asked, at: slot, card, evaluation), content.cells[field])
+                return test(current(asked, at: ordinal, card, evaluation), content.cells[field])
             }
         }
     }
@@ -44,7 +44,7 @@ extension CardEvaluator {
     /// Whether a card counts as filled in: no required question is open, or one part is complete.
     package func isFilled(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         !isPartial(card, evaluation)
-            || partSlots.indices.contains { isWhole(part: $0, of: card, evaluation) }
+            || partOrdinals.indices.contains { isWhole(part: $0, of: card, evaluation) }
     }
 }
 

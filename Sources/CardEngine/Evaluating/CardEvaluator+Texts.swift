@@ -28,7 +28,7 @@ extension CardEvaluator {
     private func isPrivate(_ reference: ExpressionReference) -> Bool {
         switch reference {
         case .field(let path), .earlier(let path):
-            schema.slot(of: path).map { schema.slots[$0].field.isPrivate } ?? true
+            schema.ordinal(of: path).map { schema.questions[$0].field.isPrivate } ?? true
         case .score(let id), .band(let id): privateScores.contains(id)
         case .cardDay: false
         case .recordField: true
@@ -40,11 +40,13 @@ extension CardEvaluator {
     ) -> String? {
         switch reference {
         case .field(let path):
-            guard let slot = schema.slot(of: path), evaluation.isOpen[slot] else { return nil }
-            return card.cells[slot].value.map { text($0, slot, language) }
+            guard let ordinal = schema.ordinal(of: path), evaluation.isOpen[ordinal] else { return nil }
+            return card.cells[ordinal].value.map { text($0, ordinal, language) }
         case .earlier(let path):
-            guard let slot = schema.slot(of: path), evaluation.earlier.indices.contains(slot) else { return nil }
-            return evaluation.earlier[slot].map { text($0, slot, language) }
+            guard let ordinal = schema.ordinal(of: path), evaluation.earlier.indices.contains(ordinal) else {
+                return nil
+            }
+            return evaluation.earlier[ordinal].map { text($0, ordinal, language) }
         case .score(let id):
             return score(id).flatMap { evaluation.scores[$0] }.map { "\($0)" }
         case .band(let id):
@@ -58,11 +60,11 @@ extension CardEvaluator {
 
     private func score(_ id: String) -> Int? { scores.firstIndex { $0.score.id == id } }
 
-    private func text(_ value: Value, _ slot: Int, _ language: String) -> String {
+    private func text(_ value: Value, _ ordinal: Int, _ language: String) -> String {
         switch value {
         case .yesno(let isYes): return isYes ? words(language).yes : words(language).no
         case .choices([]), .tags([]): return words(language).none
-        default: return ValueText(language: language).text(value.beginning, of: schema.slots[slot].field)
+        default: return ValueText(language: language).text(value.beginning, of: schema.questions[ordinal].field)
         }
     }
 

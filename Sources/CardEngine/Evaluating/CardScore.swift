@@ -52,8 +52,8 @@ extension CardEvaluator {
             return CardScore(
                 score: compiled.score, value: evaluation.scores[index],
                 band: evaluation.bands[index].map { compiled.score.bands[$0] },
-                items: zip(items?.items ?? [], compiled.itemSlots).map { item, slot in
-                    let number = state.itemNumber(item, slot)
+                items: zip(items?.items ?? [], compiled.itemOrdinals).map { item, ordinal in
+                    let number = state.itemNumber(item, ordinal)
                     return CardScore.Item(
                         path: item.path, isMissing: number == nil,
                         number: items?.method == .count ? nil : number.flatMap(item.turned).flatMap(\.decimal),

@@ -27,7 +27,7 @@ final class EvaluationState {
         first = isWhole ? 0 : isWaiting.count
     }
 
-    /// Marks all steps that read a source as pending: a slot, or a score, numbered after the slots.
+    /// Marks all steps that read a source as pending: a question, or a score, numbered after the questions.
     func wake(readersOf source: Int) {
         for place in evaluator.readers[source] { wake(place) }
     }
@@ -50,7 +50,7 @@ final class EvaluationState {
 
     private func take(_ step: CardEvaluator.Step) {
         switch step {
-        case .open(let slot): open(slot)
+        case .open(let ordinal): open(ordinal)
         case .ask(let question): ask(question)
         case .score(let index): compute(index)
         case .rule(let index):
@@ -82,27 +82,27 @@ final class EvaluationState {
         value(rule, seesClosed: true).yesno ?? (stepsLeft < 0)
     }
 
-    private func open(_ slot: Int) {
-        let isOpen = isOpenNow(slot)
-        guard evaluation.isOpen[slot] != isOpen else { return }
-        evaluation.isOpen[slot] = isOpen
-        wake(readersOf: slot)
-        for child in evaluator.children[slot] { wake(evaluator.opening[child]) }
+    private func open(_ ordinal: Int) {
+        let isOpen = isOpenNow(ordinal)
+        guard evaluation.isOpen[ordinal] != isOpen else { return }
+        evaluation.isOpen[ordinal] = isOpen
+        wake(readersOf: ordinal)
+        for child in evaluator.children[ordinal] { wake(evaluator.opening[child]) }
     }
 
     /// Whether a question is open; with `onAnyDay`, whether it would be if everything were offered every day.
-    func isOpenNow(_ slot: Int, onAnyDay: Bool = false) -> Bool {
-        guard let opening = evaluator.openings[slot] else { return true }
+    func isOpenNow(_ ordinal: Int, onAnyDay: Bool = false) -> Bool {
+        guard let opening = evaluator.openings[ordinal] else { return true }
         if let parent = opening.parent {
             let isOpen = onAnyDay ? isOpenNow(parent, onAnyDay: true) : evaluation.isOpen[parent]
             guard isOpen, !opening.isOtherText || cells[parent].choosesOther else { return false }
         }
-        let isAnswered = cells[slot].value != nil
+        let isAnswered = cells[ordinal].value != nil
         guard isAnswered || onAnyDay || opening.offered.contains(evaluation.day) else { return false }
-        guard evaluator.conditions[slot].allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
+        guard evaluator.conditions[ordinal].allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
         return isAnswered || !opening.limitsOptions
             || offersSomething(
-                evaluator.schema.slots[slot].field, evaluator.offers[slot], record: nil, onAnyDay: onAnyDay)
+                evaluator.schema.questions[ordinal].field, evaluator.offers[ordinal], record: nil, onAnyDay: onAnyDay)
     }
 
     /// Whether an option is offered; true for a question whose options are always offered.
@@ -127,17 +127,17 @@ final class EvaluationState {
     /// Finds the records of a list in which a question is open.
     private func ask(_ place: Int) {
         let question = evaluator.recordQuestions[place]
-        let isAsked = cells[question.slot].records.indices.map { isAskedNow(place, record: $0) }
+        let isAsked = cells[question.ordinal].records.indices.map { isAskedNow(place, record: $0) }
         guard evaluation.isAskedInRecords[place] != isAsked else { return }
         evaluation.isAskedInRecords[place] = isAsked
-        wake(readersOf: evaluator.schema.slots.count + evaluator.scores.count + place)
+        wake(readersOf: evaluator.schema.questions.count + evaluator.scores.count + place)
     }
 
     /// Whether a question is open in a record, if the list is; with `onAnyDay`, whether it would be if everything were
     /// offered every day.
     func isAskedNow(_ place: Int, record: Int, onAnyDay: Bool = false) -> Bool {
         let question = evaluator.recordQuestions[place]
-        let content = cells[question.slot].records[record].cells
+        let content = cells[question.ordinal].records[record].cells
         if let parent = question.parent {
             let field = place - question.index + parent
             let isAsked = evaluation.isAskedInRecords[field]
@@ -157,19 +157,19 @@ final class EvaluationState {
     }
 
     /// The question of records for a source, numbered after scores and bands.
-    fileprivate func recordQuestion(_ slot: Int) -> Int {
-        slot - evaluator.schema.slots.count - 2 * evaluator.scores.count
+    fileprivate func recordQuestion(_ ordinal: Int) -> Int {
+        ordinal - evaluator.schema.questions.count - 2 * evaluator.scores.count
     }
 
     /// A cell of a record; `notAsked` if it is closed and closed answers are hidden.
-    fileprivate func cell(_ slot: Int, record: Int, seesClosed: Bool) -> Cell {
-        let place = recordQuestion(slot)
+    fileprivate func cell(_ ordinal: Int, record: Int, seesClosed: Bool) -> Cell {
+        let place = recordQuestion(ordinal)
         let question = evaluator.recordQuestions[place]
-        let records = cells[question.slot].records
+        let records = cells[question.ordinal].records
         guard records.indices.contains(record) else { return .notAsked }
         if !seesClosed {
             let isAsked = evaluation.isAskedInRecords[place]
-            guard evaluation.isOpen[question.slot], isAsked.indices.contains(record), isAsked[record] else {
+            guard evaluation.isOpen[question.ordinal], isAsked.indices.contains(record), isAsked[record] else {
                 return .notAsked
             }
         }
@@ -180,49 +180,50 @@ final class EvaluationState {
         let compiled = evaluator.scores[index]
         let exact: Rational? =
             switch compiled.score.source {
-            case .items(let items): items.value { itemNumber(items.items[$0], compiled.itemSlots[$0]) }
+            case .items(let items): items.value { itemNumber(items.items[$0], compiled.itemOrdinals[$0]) }
             case .value: compiled.formula.flatMap { self.value($0).number }
             }
         let value = exact.flatMap { compiled.score.rounded($0) }
         guard evaluation.scores[index] != value else { return }
         evaluation.scores[index] = value
         evaluation.bands[index] = value.flatMap { value in compiled.score.bands.firstIndex { $0.contains(value) } }
-        wake(readersOf: evaluator.schema.slots.count + index)
+        wake(readersOf: evaluator.schema.questions.count + index)
     }
 
     /// The number that an item counts as.
     ///
     /// For a question without numbers, only whether it is answered matters.
-    func itemNumber(_ item: ScoreItems.Item, _ slot: Int) -> Rational? {
-        if let closed = item.closed, isClosedByCondition(slot) { return Rational(closed) }
-        guard evaluation.isOpen[slot], case .answered(let value) = cells[slot] else { return nil }
-        return evaluator.schema.slots[slot].field.type.scoreNumber(of: value)
+    func itemNumber(_ item: ScoreItems.Item, _ ordinal: Int) -> Rational? {
+        if let closed = item.closed, isClosedByCondition(ordinal) { return Rational(closed) }
+        guard evaluation.isOpen[ordinal], case .answered(let value) = cells[ordinal] else { return nil }
+        return evaluator.schema.questions[ordinal].field.type.scoreNumber(of: value)
     }
 
     /// Whether a condition of a question, or of its field, is false; unknown is not.
-    private func isClosedByCondition(_ slot: Int) -> Bool {
-        guard !evaluation.isOpen[slot] else { return false }
-        return evaluator.conditionsAround(slot).contains { value($0).yesno == false }
-            || ([slot] + [evaluator.schema.slots[slot].parent].compactMap { $0 }).contains(where: offersNothing)
+    private func isClosedByCondition(_ ordinal: Int) -> Bool {
+        guard !evaluation.isOpen[ordinal] else { return false }
+        return evaluator.conditionsAround(ordinal).contains { value($0).yesno == false }
+            || ([ordinal] + [evaluator.schema.questions[ordinal].parent].compactMap { $0 }).contains(
+                where: offersNothing)
     }
 
     /// Whether the condition of every option is false; unknown is not, and an answer stays offered.
-    private func offersNothing(_ slot: Int) -> Bool {
-        guard cells[slot].value == nil, !evaluator.offers[slot].isEmpty else { return false }
-        return evaluator.offers[slot].allSatisfy { offer in
+    private func offersNothing(_ ordinal: Int) -> Bool {
+        guard cells[ordinal].value == nil, !evaluator.offers[ordinal].isEmpty else { return false }
+        return evaluator.offers[ordinal].allSatisfy { offer in
             guard case .when(let condition?) = offer else { return false }
             return value(condition).yesno == false
         }
     }
 
-    /// The value of a score or a band, numbered after the slots, the card's day, or an answer of the card before.
-    fileprivate func computed(_ slot: Int) -> ExpressionValue {
-        let index = slot - evaluator.schema.slots.count
+    /// The value of a score or a band, numbered after the questions, the card's day, or an answer of the card before.
+    fileprivate func computed(_ ordinal: Int) -> ExpressionValue {
+        let index = ordinal - evaluator.schema.questions.count
         let day = 2 * evaluator.scores.count + evaluator.recordQuestions.count
         guard index <= day else {
-            let slot = index - day - 1
-            return evaluation.earlier.indices.contains(slot)
-                ? evaluation.earlier[slot]?.expressionValue ?? .unknown : .unknown
+            let ordinal = index - day - 1
+            return evaluation.earlier.indices.contains(ordinal)
+                ? evaluation.earlier[ordinal]?.expressionValue ?? .unknown : .unknown
         }
         guard index < 2 * evaluator.scores.count else { return .civil(.date(evaluation.day)) }
         guard index >= evaluator.scores.count else {
@@ -251,44 +252,46 @@ private struct SeenAnswers: ExpressionContext {
     let state: EvaluationState
     let seesClosed: Bool
 
-    private func isCell(_ slot: Int) -> Bool { slot < state.cells.count }
+    private func isCell(_ ordinal: Int) -> Bool { ordinal < state.cells.count }
 
-    private func isSeen(_ slot: Int) -> Bool { seesClosed || state.evaluation.isOpen[slot] }
+    private func isSeen(_ ordinal: Int) -> Bool { seesClosed || state.evaluation.isOpen[ordinal] }
 
-    func value(at slot: Int) -> ExpressionValue {
-        guard isCell(slot) else { return state.computed(slot) }
-        guard isSeen(slot), case .answered(let value) = state.cells[slot] else { return .unknown }
+    func value(at ordinal: Int) -> ExpressionValue {
+        guard isCell(ordinal) else { return state.computed(ordinal) }
+        guard isSeen(ordinal), case .answered(let value) = state.cells[ordinal] else { return .unknown }
         return value.expressionValue
     }
 
-    func isAnswered(at slot: Int) -> Bool {
-        guard isCell(slot) else { return state.computed(slot).isKnown }
-        guard isSeen(slot), case .answered = state.cells[slot] else { return false }
+    func isAnswered(at ordinal: Int) -> Bool {
+        guard isCell(ordinal) else { return state.computed(ordinal).isKnown }
+        guard isSeen(ordinal), case .answered = state.cells[ordinal] else { return false }
         return true
     }
 
-    func isSkipped(at slot: Int) -> Bool {
-        guard isCell(slot), state.evaluation.isOpen[slot], case .skipped = state.cells[slot] else { return false }
+    func isSkipped(at ordinal: Int) -> Bool {
+        guard isCell(ordinal), state.evaluation.isOpen[ordinal], case .skipped = state.cells[ordinal] else {
+            return false
+        }
         return true
     }
 
     /// `values(group)` names no path, so closed answers do not count in any expression.
-    func isOpen(at slot: Int) -> Bool { isCell(slot) ? state.evaluation.isOpen[slot] : true }
+    func isOpen(at ordinal: Int) -> Bool { isCell(ordinal) ? state.evaluation.isOpen[ordinal] : true }
 
-    func recordCount(at slot: Int) -> Int? {
-        guard isSeen(slot), case .answered = state.cells[slot] else { return nil }
-        return state.cells[slot].records.count
+    func recordCount(at ordinal: Int) -> Int? {
+        guard isSeen(ordinal), case .answered = state.cells[ordinal] else { return nil }
+        return state.cells[ordinal].records.count
     }
 
-    func value(at slot: Int, record: Int) -> ExpressionValue {
-        state.cell(slot, record: record, seesClosed: seesClosed).value?.expressionValue ?? .unknown
+    func value(at ordinal: Int, record: Int) -> ExpressionValue {
+        state.cell(ordinal, record: record, seesClosed: seesClosed).value?.expressionValue ?? .unknown
     }
 
-    func isAnswered(at slot: Int, record: Int) -> Bool {
-        state.cell(slot, record: record, seesClosed: seesClosed).value != nil
+    func isAnswered(at ordinal: Int, record: Int) -> Bool {
+        state.cell(ordinal, record: record, seesClosed: seesClosed).value != nil
     }
 
-    func isSkipped(at slot: Int, record: Int) -> Bool {
-        if case .skipped = state.cell(slot, record: record, seesClosed: false) { true } else { false }
+    func isSkipped(at ordinal: Int, record: Int) -> Bool {
+        if case .skipped = state.cell(ordinal, record: record, seesClosed: false) { true } else { false }
     }
 }

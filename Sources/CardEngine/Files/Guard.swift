@@ -102,7 +102,7 @@ package enum Guard: String, CaseIterable, Sendable {
     /// A plugin and everything that it has started end when this program is killed.
     case diesWithHost = "dies-with-host"
     /// A plugin's output without an answer is limited, and the deadline is checked for each line.
-    case noticeFlood = "notice-flood"
+    case notificationFlood = "notification-flood"
     /// The memory of all processes of a plugin is summed up.
     case memorySum = "memory-sum"
     /// The contents of a plugin's folder are limited.

@@ -80,8 +80,8 @@ package enum DraftLines {
 
     /// Returns a path if it names a whole record of an existing list.
     private static func record(_ path: FieldPath, _ schema: CompiledSchema) -> FieldPath? {
-        guard path.record != nil, path.subfield == nil, let slot = schema.slot(of: path.parent),
-            schema.slots[slot].field.type.list != nil
+        guard path.record != nil, path.subfield == nil, let ordinal = schema.ordinal(of: path.parent),
+            schema.questions[ordinal].field.type.list != nil
         else { return nil }
         return path
     }

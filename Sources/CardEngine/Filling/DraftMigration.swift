@@ -27,10 +27,10 @@ package struct DraftMigration: Sendable {
             begun: older.header.begun, number: older.header.number)
         header.via = older.header.via
         var answers: [Draft.Answer] = []
-        for (slot, place) in newer.schema.slots.enumerated()
-        where !newer.cells[slot].hasSameMeaning(as: again.cells[slot]) {
+        for (ordinal, question) in newer.schema.questions.enumerated()
+        where !newer.cells[ordinal].hasSameMeaning(as: again.cells[ordinal]) {
             answers += Draft.answers(
-                at: place.path, place.field.type.list, from: again.cells[slot], to: newer.cells[slot])
+                at: question.path, question.field.type.list, from: again.cells[ordinal], to: newer.cells[ordinal])
         }
         draft = Draft(header, answers: answers, unreadableLines: older.unreadableLines)
         let known = Set(attic.entries.compactMap(\.step))
@@ -44,18 +44,19 @@ extension Draft {
         var card = card
         for answer in answers {
             let list = answer.path.parent
-            let slot = answer.path.record == nil ? nil : card.schema.slot(of: list)
+            let ordinal = answer.path.record == nil ? nil : card.schema.ordinal(of: list)
             switch answer.change {
             case .cell(let cell): card[answer.path] = cell
             case .added:
-                guard let slot, let key = answer.path.record, let type = card.schema.slots[slot].field.type.list,
-                    !card.records(at: slot).contains(where: { $0.key == key })
+                guard let ordinal, let key = answer.path.record,
+                    let type = card.schema.questions[ordinal].field.type.list,
+                    !card.records(at: ordinal).contains(where: { $0.key == key })
                 else { continue }
-                card.cells[slot] = .answered(.records(card.records(at: slot) + [type.emptyRecord(key: key)]))
+                card.cells[ordinal] = .answered(.records(card.records(at: ordinal) + [type.emptyRecord(key: key)]))
             case .removed:
-                guard let slot else { continue }
-                let rest = card.records(at: slot).filter { $0.key != answer.path.record }
-                card.cells[slot] = .answered(.records(rest))
+                guard let ordinal else { continue }
+                let rest = card.records(at: ordinal).filter { $0.key != answer.path.record }
+                card.cells[ordinal] = .answered(.records(rest))
             }
         }
         return card

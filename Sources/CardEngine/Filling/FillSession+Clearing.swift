@@ -12,27 +12,30 @@ extension FillSession {
         }
         card = card.clearing([path])
         refusals = refusals.filter { !$0.key.isWithin(path) }
-        let slots = schema.slots.indices.filter {
-            schema.slots[$0].path.isWithin(path)
-                || schema.slots[$0].path == path.parent && schema.slots[$0].field.type.list != nil
+        let ordinals = schema.questions.indices.filter {
+            schema.questions[$0].path.isWithin(path)
+                || schema.questions[$0].path == path.parent && schema.questions[$0].field.type.list != nil
         }
-        for slot in slots {
-            proposals[slot] = nil
-            touched.insert(slot)
-            reached.forget(schema.slots[slot].path)
+        for ordinal in ordinals {
+            proposals[ordinal] = nil
+            touched.insert(ordinal)
+            reached.forget(schema.questions[ordinal].path)
         }
-        let change = update(changed: slots)
+        let change = update(changed: ordinals)
         return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
 
     /// The answers by which a draft repeats ``clear(_:)``, which came before.
     func clearings(_ path: FieldPath) -> [Draft.Answer] {
-        let slot = schema.slot(of: path.parent)
-        guard path.record != nil || path.subfield != nil, let slot, let list = schema.slots[slot].field.type.list else {
-            return schema.slots.filter { $0.path.isWithin(path) }.map { Draft.Answer($0.path, .notAsked) }
+        let ordinal = schema.ordinal(of: path.parent)
+        guard path.record != nil || path.subfield != nil, let ordinal,
+            let list = schema.questions[ordinal].field.type.list
+        else {
+            return schema.questions.filter { $0.path.isWithin(path) }.map { Draft.Answer($0.path, .notAsked) }
         }
         if path.subfield != nil {
-            let places = card.records(at: slot).flatMap { record in list.fields.map { $0.path.inRecord(record.key) } }
+            let places = card.records(at: ordinal).flatMap { record in list.fields.map { $0.path.inRecord(record.key) }
+            }
             return places.filter { $0.isWithin(path) }.map { Draft.Answer($0, .notAsked) }
         }
         let isLast = card[path.parent] == .notAsked
@@ -44,7 +47,7 @@ extension CompiledSchema {
     /// Whether a path names a question, a record of a list, or a question of one record or of all.
     package func asks(_ path: FieldPath) -> Bool {
         if question(at: path) != nil { return true }
-        guard let list = slot(of: path.parent).flatMap({ slots[$0].field.type.list }) else { return false }
+        guard let list = ordinal(of: path.parent).flatMap({ questions[$0].field.type.list }) else { return false }
         return path.subfield.map { list.index(of: $0) != nil } ?? true
     }
 }

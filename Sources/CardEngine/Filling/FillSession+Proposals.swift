@@ -17,41 +17,43 @@ extension FillSession {
     /// The card without proposed records, except those of one list.
     private func answered(confirming list: Int?) -> Card {
         var card = card
-        for slot in proposals.keys where slot != list { card.cells[slot] = .notAsked }
+        for ordinal in proposals.keys where ordinal != list { card.cells[ordinal] = .notAsked }
         return card
     }
 
     /// Returns what the expressions of a question see.
-    func seen(at path: FieldPath, _ slot: Int) -> (card: Card, evaluation: CardEvaluation) {
-        guard path.record != nil, let proposed = proposals[slot] else { return (answered, evaluation) }
-        return (answered(confirming: slot), proposed)
+    func seen(at path: FieldPath, _ ordinal: Int) -> (card: Card, evaluation: CardEvaluation) {
+        guard path.record != nil, let proposed = proposals[ordinal] else { return (answered, evaluation) }
+        return (answered(confirming: ordinal), proposed)
     }
 
     /// Computes what depends on cells that have changed.
     @discardableResult
-    mutating func update(changed slots: [Int]) -> CardEvaluator.Change {
+    mutating func update(changed ordinals: [Int]) -> CardEvaluator.Change {
         for (list, evaluation) in proposals {
             var evaluation = evaluation
-            evaluator.update(&evaluation, of: answered(confirming: list), changed: slots)
+            evaluator.update(&evaluation, of: answered(confirming: list), changed: ordinals)
             proposals[list] = evaluation
         }
-        return evaluator.update(&evaluation, of: answered, changed: slots)
+        return evaluator.update(&evaluation, of: answered, changed: ordinals)
     }
 
     /// Whether a list's records come from an earlier card and are not confirmed yet.
-    package func isProposed(_ list: FieldPath) -> Bool { schema.slot(of: list).map { proposals[$0] != nil } ?? false }
+    package func isProposed(_ list: FieldPath) -> Bool {
+        schema.ordinal(of: list).map { proposals[$0] != nil } ?? false
+    }
 
     /// Accepts the proposed records as an answer.
     package mutating func confirm(_ list: FieldPath) {
-        guard let slot = schema.slot(of: list) else { return }
-        touched.insert(slot)
-        guard proposals.removeValue(forKey: slot) != nil else { return }
-        update(changed: [slot])
+        guard let ordinal = schema.ordinal(of: list) else { return }
+        touched.insert(ordinal)
+        guard proposals.removeValue(forKey: ordinal) != nil else { return }
+        update(changed: [ordinal])
     }
 
     /// Proposes the records of a list that the card has.
-    mutating func propose(at slot: Int) {
-        proposals[slot] = evaluator.evaluation(of: answered, on: evaluation.day, after: evaluation.earlier)
+    mutating func propose(at ordinal: Int) {
+        proposals[ordinal] = evaluator.evaluation(of: answered, on: evaluation.day, after: evaluation.earlier)
     }
 
     /// Proposes records for each list that carries fields and was not asked yet, from an earlier card's records.
@@ -59,16 +61,16 @@ extension FillSession {
     /// Fields that are not carried stay unanswered, because the earlier card does not answer for today. An earlier
     /// *none* carries nothing.
     mutating func carry(from earlier: [Card]) {
-        for (slot, place) in schema.slots.enumerated() {
-            guard let list = place.field.type.list, !list.carry.isEmpty, card.cells[slot] == .notAsked,
-                let last = earlier.first(where: { $0.hasListAnswer(at: place.path) }),
-                let lastSlot = last.schema.slot(of: place.path),
-                let lastList = last.schema.slots[lastSlot].field.type.list
+        for (ordinal, question) in schema.questions.enumerated() {
+            guard let list = question.field.type.list, !list.carry.isEmpty, card.cells[ordinal] == .notAsked,
+                let last = earlier.first(where: { $0.hasListAnswer(at: question.path) }),
+                let lastOrdinal = last.schema.ordinal(of: question.path),
+                let lastList = last.schema.questions[lastOrdinal].field.type.list
             else { continue }
-            let records = last.records(at: lastSlot).compactMap { Self.carried($0, lastList, list) }
+            let records = last.records(at: lastOrdinal).compactMap { Self.carried($0, lastList, list) }
             guard !records.isEmpty else { continue }
-            card.cells[slot] = .answered(.records(Array(records.prefix(list.maxCount ?? records.count))))
-            propose(at: slot)
+            card.cells[ordinal] = .answered(.records(Array(records.prefix(list.maxCount ?? records.count))))
+            propose(at: ordinal)
         }
     }
 

@@ -9,8 +9,8 @@ extension FillSession {
     package mutating func addRecord(
         at list: FieldPath, using generator: inout some RandomNumberGenerator
     ) -> Result<FieldPath, Refused> {
-        guard let slot = schema.slot(of: list) else { preconditionFailure("no list \(list) in \(schema.name)") }
-        let taken = Set(card.records(at: slot).map(\.key))
+        guard let ordinal = schema.ordinal(of: list) else { preconditionFailure("no list \(list) in \(schema.name)") }
+        let taken = Set(card.records(at: ordinal).map(\.key))
         let path = list.inRecord(RecordKey.random(notIn: taken, using: &generator))
         if let refusal = addRecord(at: path) { return .failure(Refused(refusal: refusal)) }
         return .success(path)
@@ -22,31 +22,31 @@ extension FillSession {
     ///
     /// - Returns: The refusal, or `nil` if the record was added.
     package mutating func addRecord(at path: FieldPath) -> Question.Refusal? {
-        guard let key = path.record, let slot = schema.slot(of: path.parent), isOpen(slot),
-            let list = schema.slots[slot].field.type.list
+        guard let key = path.record, let ordinal = schema.ordinal(of: path.parent), isOpen(ordinal),
+            let list = schema.questions[ordinal].field.type.list
         else { return .closed }
         guard !card.hasRecord(at: path) else { return nil }
-        let records = card.records(at: slot)
+        let records = card.records(at: ordinal)
         if let most = list.maxCount, records.count >= most { return .problem(.tooMany) }
-        proposals[slot] = nil
-        touched.insert(slot)
+        proposals[ordinal] = nil
+        touched.insert(ordinal)
         refusals[path.parent] = nil
-        put(records + [list.emptyRecord(key: key)], at: slot)
+        put(records + [list.emptyRecord(key: key)], at: ordinal)
         return nil
     }
 
     /// Removes a record with all its cells; after the last one, the list is answered with *none*.
     package mutating func removeRecord(at path: FieldPath) {
-        guard let slot = schema.slot(of: path.parent), card.hasRecord(at: path) else { return }
-        proposals[slot] = nil
-        touched.insert(slot)
+        guard let ordinal = schema.ordinal(of: path.parent), card.hasRecord(at: path) else { return }
+        proposals[ordinal] = nil
+        touched.insert(ordinal)
         refusals = refusals.filter { $0.key.parent != path.parent || $0.key.record != path.record }
-        put(card.records(at: slot).filter { $0.key != path.record }, at: slot)
+        put(card.records(at: ordinal).filter { $0.key != path.record }, at: ordinal)
     }
 
-    private mutating func put(_ records: [Record], at slot: Int) {
-        card.cells[slot] = .answered(.records(records))
-        update(changed: [slot])
+    private mutating func put(_ records: [Record], at ordinal: Int) {
+        card.cells[ordinal] = .answered(.records(records))
+        update(changed: [ordinal])
     }
 
     /// Thrown when a record was not added.
@@ -62,19 +62,19 @@ extension FillSession {
 
     // MARK: - Questions
 
-    /// Returns the open questions of a list's records; empty for any other slot.
-    func recordQuestions(at slot: Int) -> [Question] {
-        guard let list = schema.slots[slot].field.type.list else { return [] }
-        let (card, evaluation) = (card, proposals[slot] ?? evaluation)
-        return card.records(at: slot).enumerated().flatMap { index, record in
+    /// Returns the open questions of a list's records; empty for any other question.
+    func recordQuestions(at ordinal: Int) -> [Question] {
+        guard let list = schema.questions[ordinal].field.type.list else { return [] }
+        let (card, evaluation) = (card, proposals[ordinal] ?? evaluation)
+        return card.records(at: ordinal).enumerated().flatMap { index, record in
             list.fields.indices
-                .filter { list.fields[$0].isAsked && evaluator.isOpen(slot, record: index, field: $0, evaluation) }
-                .map { recordQuestion(list.fields[$0].inRecord(record.key), at: slot) }
+                .filter { list.fields[$0].isAsked && evaluator.isOpen(ordinal, record: index, field: $0, evaluation) }
+                .map { recordQuestion(list.fields[$0].inRecord(record.key), at: ordinal) }
         }
     }
 
-    func recordQuestion(_ field: Field, at slot: Int) -> Question {
+    func recordQuestion(_ field: Field, at ordinal: Int) -> Question {
         let state = refusals[field.path].map(Question.State.refused) ?? Self.state(of: card[field.path])
-        return Question(slot: slot, field: current(field, at: slot), state: state)
+        return Question(ordinal: ordinal, field: current(field, at: ordinal), state: state)
     }
 }

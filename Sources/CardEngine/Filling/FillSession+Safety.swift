@@ -9,7 +9,7 @@ extension FillSession {
     /// and offers it from the answer that triggers a rule.
     package var raisedSafety: [Int] {
         evaluation.holdingSafety.filter {
-            !heldBefore.contains($0) || !evaluator.answerSlots(ofSafetyRule: $0).isDisjoint(with: touched)
+            !heldBefore.contains($0) || !evaluator.answerOrdinals(ofSafetyRule: $0).isDisjoint(with: touched)
         }
     }
 
@@ -18,12 +18,12 @@ extension FillSession {
     ///
     /// That is the lowest point for a rule such as `mood <= -2`.
     package func isAtWatchedEnd(_ path: FieldPath) -> Bool {
-        guard let (slot, field) = schema.question(at: path), case .scale(let scale) = field.type,
+        guard let (ordinal, field) = schema.question(at: path), case .scale(let scale) = field.type,
             let index = card[path].value?.number.flatMap({ scale.index(of: $0) })
         else { return false }
         let ends = evaluator.watchedEnds[path.inRecord(nil)]
         let isAtEnd = ends.contains(.high) && index == scale.count - 1 || ends.contains(.low) && index == 0
-        return isAtEnd && raisedSafety.contains { evaluator.answerSlots(ofSafetyRule: $0).contains(slot) }
+        return isAtEnd && raisedSafety.contains { evaluator.answerOrdinals(ofSafetyRule: $0).contains(ordinal) }
     }
 
     /// The rules of ``raisedSafety``.

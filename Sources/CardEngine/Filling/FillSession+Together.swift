@@ -28,7 +28,7 @@ extension FillSession {
     ) -> [RefusedAnswer] {
         var refused: [Int: Question.Refusal] = [:]
         var before: [FieldPath: Cell] = [:]
-        var slots: Set<Int> = []
+        var ordinals: Set<Int> = []
         let (proposed, touchedBefore) = (proposals, touched)
         // A record must exist ahead of the answers in it.
         let order =
@@ -36,7 +36,7 @@ extension FillSession {
             + answers.indices.filter { answers[$0].path.record != nil }
         for index in order {
             let path = answers[index].path
-            guard let (slot, field) = schema.question(at: path) else {
+            guard let (ordinal, field) = schema.question(at: path) else {
                 preconditionFailure("no field \(path) in \(schema.name)")
             }
             let cell = answers[index].cell.asInput(for: field)
@@ -50,21 +50,21 @@ extension FillSession {
                 continue
             }
             if before[path] == nil { before[path] = card[path] }
-            if !asTyped, proposals[slot] == nil, card.has(cell, at: path) { continue }
-            slots.insert(slot)
-            put(cell, at: path, slot, field)
+            if !asTyped, proposals[ordinal] == nil, card.has(cell, at: path) { continue }
+            ordinals.insert(ordinal)
+            put(cell, at: path, ordinal, field)
         }
-        update(changed: Array(slots))
+        update(changed: Array(ordinals))
         let closed = restoreClosed(before)
         if !closed.isEmpty {
             // If none of its answers was taken, a list is as untouched as before.
             let taken = before.keys.filter { path in
                 !closed.contains { $0.path == path || $0.path.record != nil && $0.path.parent == path }
             }
-            let untouched = slots.subtracting(taken.compactMap { schema.question(at: $0)?.slot })
+            let untouched = ordinals.subtracting(taken.compactMap { schema.question(at: $0)?.ordinal })
             touched.subtract(untouched.subtracting(touchedBefore))
-            for slot in untouched where proposed[slot] != nil { propose(at: slot) }
-            update(changed: Array(slots))
+            for ordinal in untouched where proposed[ordinal] != nil { propose(at: ordinal) }
+            update(changed: Array(ordinals))
         }
         return refused.keys.sorted().compactMap { index in
             refused[index].map { RefusedAnswer(path: answers[index].path, cell: answers[index].cell, refusal: $0) }

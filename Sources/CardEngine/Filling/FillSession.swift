@@ -9,9 +9,9 @@ package struct FillSession: Sendable {
     package struct Outcome: Sendable, Hashable {
         /// The refusal, or `nil` if the answer was taken.
         package let refusal: Question.Refusal?
-        /// The slots of the questions that opened.
+        /// The ordinals of the questions that opened.
         package let opened: [Int]
-        /// The slots of the questions that closed.
+        /// The ordinals of the questions that closed.
         ///
         /// Their answers stay until the card is saved.
         package let closed: [Int]
@@ -29,10 +29,10 @@ package struct FillSession: Sendable {
     /// When the questions were reached that propose the clock's time.
     var reached: ReachedTimes
     var refusals: [FieldPath: Question.Refusal] = [:]
-    /// The slots of the lists whose records are carried from an earlier card and not confirmed yet, each with the
+    /// The ordinals of the lists whose records are carried from an earlier card and not confirmed yet, each with the
     /// results if they were.
     var proposals: [Int: CardEvaluation] = [:]
-    /// The slots at which something was answered, skipped, cleared, added or removed in this session.
+    /// The ordinals at which something was answered, skipped, cleared, added or removed in this session.
     var touched: Set<Int> = []
     /// The safety rules that already held when the session began.
     let heldBefore: Set<Int>
@@ -70,34 +70,35 @@ package struct FillSession: Sendable {
 
     /// Every open question in the order of the card; the questions of a list's records follow the list.
     package var questions: [Question] {
-        schema.slots.indices.filter(asks).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
+        schema.questions.indices.filter(asks).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
     }
 
-    /// Returns the question at a slot, open or not.
-    package func question(at slot: Int) -> Question {
-        Question(slot: slot, field: current(schema.slots[slot].field, at: slot), state: state(at: slot))
+    /// Returns the question at an ordinal, open or not.
+    package func question(at ordinal: Int) -> Question {
+        Question(
+            ordinal: ordinal, field: current(schema.questions[ordinal].field, at: ordinal), state: state(at: ordinal))
     }
 
     /// Returns the question at a path, which may lead into a record; `nil` if the question or the record does not
     /// exist.
     package func question(at path: FieldPath) -> Question? {
-        guard let (slot, field) = schema.question(at: path), path.record == nil || card.hasRecord(at: path) else {
+        guard let (ordinal, field) = schema.question(at: path), path.record == nil || card.hasRecord(at: path) else {
             return nil
         }
-        return path.record == nil ? question(at: slot) : recordQuestion(field, at: slot)
+        return path.record == nil ? question(at: ordinal) : recordQuestion(field, at: ordinal)
     }
 
-    /// Whether the question at a slot is open now: its condition holds, the day fits, and the question above it is
+    /// Whether the question at an ordinal is open now: its condition holds, the day fits, and the question above it is
     /// open.
-    package func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
+    package func isOpen(_ ordinal: Int) -> Bool { evaluation.isOpen[ordinal] }
 
-    /// Whether the question at a slot is open, and one that a person is asked.
-    package func asks(_ slot: Int) -> Bool { isOpen(slot) && schema.slots[slot].field.isAsked }
+    /// Whether the question at an ordinal is open, and one that a person is asked.
+    package func asks(_ ordinal: Int) -> Bool { isOpen(ordinal) && schema.questions[ordinal].field.isAsked }
 
     /// Returns a question as it applies now: required only while its condition holds, and with answers in its texts.
-    func current(_ field: Field, at slot: Int) -> Field {
-        let (card, evaluation) = seen(at: field.path, slot)
-        return evaluator.current(field, at: slot, card, evaluation).mapTexts(shown)
+    func current(_ field: Field, at ordinal: Int) -> Field {
+        let (card, evaluation) = seen(at: field.path, ordinal)
+        return evaluator.current(field, at: ordinal, card, evaluation).mapTexts(shown)
     }
 
     /// Returns a text of the template with the card's answers in their places.
@@ -113,31 +114,31 @@ package struct FillSession: Sendable {
 
     /// Whether the question at a path is open; the path may lead into a record.
     package func isOpen(at path: FieldPath) -> Bool {
-        guard path.record != nil else { return schema.slot(of: path).map(isOpen) ?? false }
-        guard let slot = schema.slot(of: path.parent), isOpen(slot) else { return false }
-        let (card, evaluation) = seen(at: path, slot)
+        guard path.record != nil else { return schema.ordinal(of: path).map(isOpen) ?? false }
+        guard let ordinal = schema.ordinal(of: path.parent), isOpen(ordinal) else { return false }
+        let (card, evaluation) = seen(at: path, ordinal)
         return evaluator.isOpen(recordField: path, of: card, evaluation)
     }
 
     /// Returns the proposal for an unanswered question; it is never an answer until a person accepts it.
     package func proposal(at path: FieldPath) -> Value? {
-        guard let (slot, field) = schema.question(at: path), card[path] == .notAsked, isOpen(at: path),
+        guard let (ordinal, field) = schema.question(at: path), card[path] == .notAsked, isOpen(at: path),
             let proposed = field.defaultAnswer
         else { return nil }
         let value: Value? =
             switch proposed {
             case .constant(let value): value
-            case .last: evaluation.earlier.isEmpty ? nil : evaluation.earlier[slot]
-            case .computed: computed(for: field, at: slot)
+            case .last: evaluation.earlier.isEmpty ? nil : evaluation.earlier[ordinal]
+            case .computed: computed(for: field, at: ordinal)
             case .now:
                 reached.time(at: path).flatMap { now in field.type.civilKind.map { CivilValue(now, as: $0).answer } }
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
 
-    private func computed(for field: Field, at slot: Int) -> Value? {
-        let (card, evaluation) = seen(at: field.path, slot)
-        return evaluator.proposal(for: field, at: slot, card, evaluation)
+    private func computed(for field: Field, at ordinal: Int) -> Value? {
+        let (card, evaluation) = seen(at: field.path, ordinal)
+        return evaluator.proposal(for: field, at: ordinal, card, evaluation)
     }
 
     /// Returns a session that edits the card as it was saved; nothing is proposed from earlier cards any longer.
@@ -152,7 +153,7 @@ package struct FillSession: Sendable {
     /// Returns the session with its own answers over those of a card of the same template.
     func moved(over saved: Card) -> FillSession {
         var next = movedOn(to: saved)
-        for slot in touched { next.card.cells[slot] = answered.cells[slot] }
+        for ordinal in touched { next.card.cells[ordinal] = answered.cells[ordinal] }
         next.touched = touched
         next.update(changed: Array(touched))
         return next
@@ -171,13 +172,13 @@ package struct FillSession: Sendable {
     ///
     /// - Precondition: The schema has the path.
     package func offeredField(at path: FieldPath) -> Field {
-        guard let (slot, declared) = schema.question(at: path) else {
+        guard let (ordinal, declared) = schema.question(at: path) else {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
-        let field = current(declared, at: slot)
+        let field = current(declared, at: ordinal)
         guard let list = field.type.options, !list.isAlwaysOffered else { return field }
-        let (card, evaluation) = seen(at: path, slot)
-        let offered = evaluator.offeredOptions(of: field, at: slot, card, evaluation)
+        let (card, evaluation) = seen(at: path, ordinal)
+        let offered = evaluator.offeredOptions(of: field, at: ordinal, card, evaluation)
         guard offered.count < list.options.count else { return field }
         let shown = FieldType.OptionList(name: list.name, options: offered.map { list.options[$0] })
         switch field.type.family {
@@ -191,14 +192,14 @@ package struct FillSession: Sendable {
     /// answers in their messages.
     package var brokenRules: [Rule] { evaluator.brokenRules(of: answered, evaluation, to: .filling) }
 
-    /// Returns the slots of a part, subfields included, in the order of the card; `nil` if there is no part with that
+    /// Returns the ordinals of a part, subfields included, in the order of the card; `nil` if there is no part with that
     /// id.
-    package func slots(ofPart id: String) -> [Int]? {
+    package func ordinals(ofPart id: String) -> [Int]? {
         guard let part = schema.schema.parts.first(where: { $0.id == id }) else { return nil }
         let fields = Set(part.fields)
-        return schema.slots.indices.filter {
-            schema.slots[$0].field.isAsked
-                && (fields.contains(schema.slots[$0].path) || fields.contains(schema.slots[$0].path.parent))
+        return schema.questions.indices.filter {
+            schema.questions[$0].field.isAsked
+                && (fields.contains(schema.questions[$0].path) || fields.contains(schema.questions[$0].path.parent))
         }
     }
 
@@ -208,26 +209,26 @@ package struct FillSession: Sendable {
     ///   the earlier answer stays on the card, and the question is marked unless it is closed.
     /// - Precondition: The schema has the path.
     package mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
-        guard let (slot, field) = schema.question(at: path) else {
+        guard let (ordinal, field) = schema.question(at: path) else {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
         let cell = cell.asInput(for: field)
-        if let refusal = refusal(of: cell, at: slot, field) {
+        if let refusal = refusal(of: cell, at: ordinal, field) {
             // A closed question shows no mark. Once it opens, "closed" is no longer its fault.
             if refusal != .closed { refusals[path] = refusal }
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
-        put(cell, at: path, slot, field)
-        let change = update(changed: [slot])
+        put(cell, at: path, ordinal, field)
+        let change = update(changed: [ordinal])
         return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
 
-    mutating func put(_ cell: Cell, at path: FieldPath, _ slot: Int, _ field: Field) {
+    mutating func put(_ cell: Cell, at path: FieldPath, _ ordinal: Int, _ field: Field) {
         if path.record == nil, field.type.list != nil { refusals = refusals.filter { $0.key.parent != path } }
         refusals[path] = nil
         card[path] = cell.value.map { .answered($0.inOrder(of: field.type)) } ?? cell
-        proposals[slot] = nil
-        touched.insert(slot)
+        proposals[ordinal] = nil
+        touched.insert(ordinal)
         reached.forget(path)
     }
 
@@ -248,7 +249,7 @@ package struct FillSession: Sendable {
 
     /// Whether the answer to an open question is missing on the card.
     package func isMissing(_ question: Question) -> Bool {
-        question.isMissing && (question.path.record == nil || proposals[question.slot] == nil)
+        question.isMissing && (question.path.record == nil || proposals[question.ordinal] == nil)
     }
 
     /// The open questions whose last answer was refused.
@@ -276,7 +277,7 @@ package struct FillSession: Sendable {
 
     /// The number of open questions that are answered or skipped.
     package var doneCount: Int {
-        schema.slots.indices.count { asks($0) && proposals[$0] == nil && card.cells[$0] != .notAsked }
+        schema.questions.indices.count { asks($0) && proposals[$0] == nil && card.cells[$0] != .notAsked }
     }
 
     /// The card as it is saved: without proposed records and without the answers of closed questions, unless their
@@ -286,18 +287,19 @@ package struct FillSession: Sendable {
     /// The answers that saving drops because their questions are closed.
     package var lostAnswers: [Question] {
         let saved = cardToSave
-        return schema.slots.indices.filter { slot in
-            card.cells[slot] != .notAsked && saved.cells[slot] == .notAsked && !isProposed(schema.slots[slot].path)
+        return schema.questions.indices.filter { ordinal in
+            card.cells[ordinal] != .notAsked && saved.cells[ordinal] == .notAsked
+                && !isProposed(schema.questions[ordinal].path)
         }.map(question)
     }
 
-    private func state(at slot: Int) -> Question.State {
-        let field = schema.slots[slot].field
+    private func state(at ordinal: Int) -> Question.State {
+        let field = schema.questions[ordinal].field
         if let refusal = refusals[field.path] { return .refused(refusal) }
-        guard let value = card.cells[slot].value else { return Self.state(of: card.cells[slot]) }
-        if proposals[slot] != nil { return .proposed(value) }
+        guard let value = card.cells[ordinal].value else { return Self.state(of: card.cells[ordinal]) }
+        if proposals[ordinal] != nil { return .proposed(value) }
         // A stored list may have too many records; they can be removed one at a time.
-        if let most = field.type.list?.maxCount, card.records(at: slot).count > most {
+        if let most = field.type.list?.maxCount, card.records(at: ordinal).count > most {
             return .refused(.problem(.tooMany))
         }
         return .answered(value)
@@ -311,10 +313,10 @@ package struct FillSession: Sendable {
         }
     }
 
-    private func refusal(of cell: Cell, at slot: Int, _ field: Field) -> Question.Refusal? {
+    private func refusal(of cell: Cell, at ordinal: Int, _ field: Field) -> Question.Refusal? {
         guard isOpen(at: field.path) || cell == .notAsked else { return .closed }
         guard field.path.record == nil || card.hasRecord(at: field.path) else { return .closed }
-        return Self.refusal(of: cell, current(field, at: slot))
+        return Self.refusal(of: cell, current(field, at: ordinal))
     }
 
     /// Returns why an answer is refused, or `nil`; does not check whether its question is open.

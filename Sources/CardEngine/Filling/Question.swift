@@ -28,8 +28,8 @@ public struct Question: Sendable, Hashable {
         case refused(Refusal)
     }
 
-    /// Its slot in the compiled schema; for a question in a record, the list's slot.
-    public let slot: Int
+    /// Its ordinal, its index in ``CompiledSchema/questions``; for a question in a record, the list's ordinal.
+    public let ordinal: Int
     /// The field; in a record its path names the record.
     public let field: Field
     /// The question's state.

@@ -78,10 +78,10 @@ extension Journal {
 extension Card {
     /// The files on the card, each with the path of its field, including those in records.
     public var files: [(path: FieldPath, file: FileReference)] {
-        zip(schema.slots, cells).flatMap { slot, cell -> [(path: FieldPath, file: FileReference)] in
+        zip(schema.questions, cells).flatMap { question, cell -> [(path: FieldPath, file: FileReference)] in
             switch cell.value?.content {
-            case .files(let files): files.map { (slot.path, $0) }
-            case .records(let records): records.flatMap { Self.files(of: $0, slot.field) }
+            case .files(let files): files.map { (question.path, $0) }
+            case .records(let records): records.flatMap { Self.files(of: $0, question.field) }
             case nil, .number, .yesno, .option, .options, .text, .civil, .tags, .place: []
             }
         }

@@ -23,20 +23,20 @@ package struct ForgottenAnswers: Sendable {
         return RevisionSource.forgottenPaths(content(revision).revision?.header.source)
     }
 
-    /// Returns the slots of a template whose answers were forgotten in some versions of a card, but not in all.
+    /// Returns the ordinals of a template's questions whose answers were forgotten in some versions of a card, but not in all.
     func contested(in history: CardHistory, under schema: CompiledSchema) -> Set<Int> {
-        var slots: Set<Int> = []
+        var ordinals: Set<Int> = []
         for (removal, answers) in removals {
             let know = history.leaves.count { $0.id == removal.id || history.follows($0.id, removal.id) }
             guard know > 0, know < history.leaves.count else { continue }
             let paths = answers.map { $0.paths(under: schema.name) }.joined()
-            slots.formUnion(
-                schema.slots.indices.filter { slot in
-                    let path = schema.slots[slot].path
+            ordinals.formUnion(
+                schema.questions.indices.filter { ordinal in
+                    let path = schema.questions[ordinal].path
                     return paths.contains { path.isWithin($0) || $0.isWithin(path) }
                 })
         }
-        return slots
+        return ordinals
     }
 
     /// Whether a revision has an answer that was forgotten, and does not follow the revision without it.

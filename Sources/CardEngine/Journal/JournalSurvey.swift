@@ -44,7 +44,7 @@ package struct JournalSurvey: Sendable {
         let schemas = journal.schemas
         let projection: @Sendable (CompiledSchema) -> MonthScan.Projection = { schema in
             MonthScan.Projection(
-                difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
+                difficult: schema.questions.indices.filter { schema.questions[$0].field.type.holdsFiles },
                 needsValidation: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
         }
         try survey(projection: projection, look: { scan in scan.cardCount }) {

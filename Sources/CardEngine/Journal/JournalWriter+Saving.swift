@@ -115,7 +115,7 @@ struct RevisionCheck {
         guard revision.carried.isEmpty, revision.attic == Revision.emptyAttic else { return true }
         let schema = revision.card.schema
         if let known = withFiles[schema.name] { return known }
-        let asks = schema.slots.contains { $0.field.type.holdsFiles }
+        let asks = schema.questions.contains { $0.field.type.holdsFiles }
         withFiles[schema.name] = asks
         return asks
     }

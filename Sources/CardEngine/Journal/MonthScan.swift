@@ -15,11 +15,11 @@
 struct MonthScan: ~Copyable {
     /// The projection of the cards of one schema.
     struct Projection: Sendable {
-        /// The slots whose numbers are needed; `nil` where the schema has none.
+        /// The ordinals whose numbers are needed; `nil` where the schema has none.
         ///
         /// The same number for every schema.
         var numbers: [Int?] = []
-        /// The slots that make a card difficult if they are answered.
+        /// The ordinals that make a card difficult if they are answered.
         var difficult: [Int] = []
         /// Whether all cards of the schema are difficult.
         var needsValidation = false
@@ -157,9 +157,9 @@ struct MonthScan: ~Copyable {
             LineTail.computedCRC(decoder.line.range, in: bytes) == tail.crc
         else { return takeForValidation(bytes, range, place, file) }
         let first = numbers.count
-        for slot in projections[schema].numbers {
-            if let slot, decoder.line.state(of: slot) == .answered {
-                numbers.append(decoder.line.number(of: slot))
+        for ordinal in projections[schema].numbers {
+            if let ordinal, decoder.line.state(of: ordinal) == .answered {
+                numbers.append(decoder.line.number(of: ordinal))
             } else {
                 numbers.append(Self.none)
             }
@@ -176,7 +176,7 @@ struct MonthScan: ~Copyable {
     private func needsValidation(_ schema: Int) -> Bool {
         if projections[schema].needsValidation { return true }
         if decoder.line.isDeleted, projections[schema].needsDeletions { return true }
-        for slot in projections[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
+        for ordinal in projections[schema].difficult where decoder.line.state(of: ordinal) == .answered { return true }
         return false
     }
 
@@ -353,7 +353,7 @@ struct MonthScan: ~Copyable {
         }
     }
 
-    /// The number of a projection's slot on a line; ``none`` if the question is unanswered.
+    /// The number of a projection's ordinal on a line; ``none`` if the question is unanswered.
     func number(_ projection: Int, of line: Int) -> Int64 { numbers[Int(lines[line].numbers) + projection] }
 
     /// Returns the template id of a schema's cards.

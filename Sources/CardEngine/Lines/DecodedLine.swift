@@ -5,7 +5,7 @@ package import CardSchema
 /// Nothing is copied from the chunk, so ranges are valid as long as the chunk is. Texts, cards and revisions are
 /// created only where they are needed: see `LineDecoder.revision(of:in:)`.
 package struct DecodedLine: Sendable {
-    /// The state of one slot.
+    /// The state of one question.
     package enum State: Sendable, Hashable {
         /// The question was not asked.
         case notAsked
@@ -58,24 +58,26 @@ package struct DecodedLine: Sendable {
     /// Creates a line that has not been read.
     package init() {}
 
-    /// Returns whether a slot is answered, skipped or not asked; not asked if the decoder does not have the template.
-    @inline(__always) package func state(of slot: Int) -> State {
-        guard slot < cells.count else { return .notAsked }
-        if cells[slot].mark == DecodedCell.answered(mark) { return .answered }
-        return cells[slot].mark == DecodedCell.skipped(mark) ? .skipped : .notAsked
+    /// Returns whether a question is answered, skipped or not asked; not asked if the decoder does not have the template.
+    @inline(__always) package func state(of ordinal: Int) -> State {
+        guard ordinal < cells.count else { return .notAsked }
+        if cells[ordinal].mark == DecodedCell.answered(mark) { return .answered }
+        return cells[ordinal].mark == DecodedCell.skipped(mark) ? .skipped : .notAsked
     }
 
-    /// Returns the number of an answered slot: the value itself, a decimal's units at its field's decimals, 1 for yes,
+    /// Returns the number of an answered question: the value itself, a decimal's units at its field's decimals, 1 for yes,
     /// a choice's index, a date's `dayNumber`, a time's `minuteOfDay`, the scalar count of a text, the first 64 options
     /// of choices as bits.
     ///
-    /// The number of an unanswered slot is undefined.
-    @inline(__always) package func number(of slot: Int) -> Int64 { slot < cells.count ? cells[slot].number : 0 }
+    /// The number of an unanswered question is undefined.
+    @inline(__always) package func number(of ordinal: Int) -> Int64 {
+        ordinal < cells.count ? cells[ordinal].number : 0
+    }
 
-    /// Returns the range of an answered slot's value: texts with their quotes, choices, tags, places, files and records
+    /// Returns the range of an answered question's value: texts with their quotes, choices, tags, places, files and records
     /// with their brackets.
-    @inline(__always) package func place(of slot: Int) -> Range<Int> {
-        slot < cells.count ? cells[slot].start..<cells[slot].end : 0..<0
+    @inline(__always) package func place(of ordinal: Int) -> Range<Int> {
+        ordinal < cells.count ? cells[ordinal].start..<cells[ordinal].end : 0..<0
     }
 
     /// The range of the card's name, with its escapes.
@@ -103,15 +105,15 @@ package struct DecodedLine: Sendable {
         mark &+= 2
         // The marks start over after 2³¹ lines, and old ones must not count as new.
         if mark == 0 {
-            for slot in cells.indices { cells[slot].mark = 0 }
+            for ordinal in cells.indices { cells[ordinal].mark = 0 }
             mark = 2
         }
     }
 
-    /// Makes room for the cells of that many slots.
-    @inline(__always) mutating func makeRoom(_ slots: Int) {
-        guard cells.count < slots else { return }
-        cells.append(contentsOf: repeatElement(DecodedCell(), count: slots - cells.count))
+    /// Makes room for the cells of that many questions.
+    @inline(__always) mutating func makeRoom(_ count: Int) {
+        guard cells.count < count else { return }
+        cells.append(contentsOf: repeatElement(DecodedCell(), count: count - cells.count))
     }
 
     /// Shifts all ranges, for a chunk in which the line begins further on.
@@ -121,9 +123,9 @@ package struct DecodedLine: Sendable {
         source = source.lowerBound + distance..<source.upperBound + distance
         attic = attic.lowerBound + distance..<attic.upperBound + distance
         carried = carried.map { $0.moved(by: distance) }
-        for slot in cells.indices where cells[slot].mark | 1 == mark | 1 {
-            cells[slot].start += distance
-            cells[slot].end += distance
+        for ordinal in cells.indices where cells[ordinal].mark | 1 == mark | 1 {
+            cells[ordinal].start += distance
+            cells[ordinal].end += distance
         }
     }
 }

@@ -143,7 +143,7 @@ extension LineDecoder {
     private mutating func card(
         _ key: LineKey, _ bytes: RawSpan, _ schema: CompiledSchema, _ line: inout DecodedLine
     ) -> Bool {
-        line.makeRoom(schema.slots.count)
+        line.makeRoom(schema.questions.count)
         let mark = line.mark
         var cells = line.cells.mutableSpan
         if key == .values { return walk.values(bytes, schema.table, &cells, card: mark) }

@@ -29,45 +29,45 @@ extension LineDecoder {
             })
         revision.carried.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         revision.id = header.id
-        for slot in revision.card.cells.indices { revision.card.cells[slot] = cell(slot, of: line, in: chunk) }
+        for ordinal in revision.card.cells.indices { revision.card.cells[ordinal] = cell(ordinal, of: line, in: chunk) }
         return revision
     }
 
-    /// Returns the cell of one slot of a line that this decoder found valid in a chunk.
-    package func cell(_ slot: Int, of line: DecodedLine, in chunk: RawSpan) -> Cell {
+    /// Returns the cell of one question of a line that this decoder found valid in a chunk.
+    package func cell(_ ordinal: Int, of line: DecodedLine, in chunk: RawSpan) -> Cell {
         guard let index = line.schemaIndex else { return .notAsked }
-        switch line.state(of: slot) {
+        switch line.state(of: ordinal) {
         case .notAsked: return .notAsked
         case .skipped:
             let reasons = SkipReason.allCases
-            let place = Int(line.number(of: slot))
+            let place = Int(line.number(of: ordinal))
             return reasons.indices.contains(place) ? .skipped(reasons[place]) : .notAsked
         case .answered:
-            guard let value = value(of: slot, schemas[index], line, in: chunk) else { return .notAsked }
+            guard let value = value(of: ordinal, schemas[index], line, in: chunk) else { return .notAsked }
             guard case .records(let records) = value, !line.recordSkips.isEmpty else { return .answered(value) }
-            return .answered(.records(skipping(records, line.recordSkips.filter { $0.slot == slot })))
+            return .answered(.records(skipping(records, line.recordSkips.filter { $0.ordinal == ordinal })))
         }
     }
 
-    /// The value of an answered slot.
+    /// The value of an answered question.
     ///
     /// Its rule tells how it was parsed. A field has many parts, so only its options are looked at.
-    private func value(of slot: Int, _ schema: CompiledSchema, _ line: DecodedLine, in chunk: RawSpan) -> Value? {
-        let (number, place) = (line.number(of: slot), line.place(of: slot))
-        switch schema.table.rules[slot].kind {
+    private func value(of ordinal: Int, _ schema: CompiledSchema, _ line: DecodedLine, in chunk: RawSpan) -> Value? {
+        let (number, place) = (line.number(of: ordinal), line.place(of: ordinal))
+        switch schema.table.rules[ordinal].kind {
         case .whole: return .whole(number)
         case .decimal:
-            return DecimalNumber(units: number, decimals: schema.table.rules[slot].decimals).map { .decimal($0) }
+            return DecimalNumber(units: number, decimals: schema.table.rules[ordinal].decimals).map { .decimal($0) }
         case .yesno: return .yesno(number != 0)
         case .choice:
-            guard case .choice(let list) = schema.slots[slot].field.type else { return nil }
+            guard case .choice(let list) = schema.questions[ordinal].field.type else { return nil }
             return .choice(list.options[Int(number)].id)
         case .choices:
-            guard case .choices(let list, _) = schema.slots[slot].field.type else { return nil }
+            guard case .choices(let list, _) = schema.questions[ordinal].field.type else { return nil }
             return .choices(chosen(list, number, place, in: chunk))
         case .line, .lines: return .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
         case .civil(let kind): return CivilValue(number: Int(number), as: kind)?.answer
-        case .records, .tree: return ByteWalk.tree(of: schema.slots[slot].field, place, in: chunk)
+        case .records, .tree: return ByteWalk.tree(of: schema.questions[ordinal].field, place, in: chunk)
         }
     }
 
@@ -81,21 +81,22 @@ extension LineDecoder {
         let schema = schemas[index]
         var records: [Int: [String: Record]] = [:]
         for skip in walk.recordSkips {
-            guard let slot = schema.slot(of: skip.path.parent), let list = schema.slots[slot].field.type.list,
+            guard let ordinal = schema.ordinal(of: skip.path.parent),
+                let list = schema.questions[ordinal].field.type.list,
                 let place = skip.path.subfield.flatMap({ list.index(of: $0) }), let key = skip.path.record,
-                line.state(of: slot) == .answered
+                line.state(of: ordinal) == .answered
             else { return false }
-            if records[slot] == nil {
+            if records[ordinal] == nil {
                 guard
                     case .records(let all) = ByteWalk.tree(
-                        of: schema.slots[slot].field, line.place(of: slot), in: bytes)
+                        of: schema.questions[ordinal].field, line.place(of: ordinal), in: bytes)
                 else { return false }
-                records[slot] = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+                records[ordinal] = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
             }
             // A cell that is skipped twice is found skipped the second time.
-            guard records[slot]?[key]?.cells[place] == .notAsked else { return false }
-            records[slot]?[key]?.cells[place] = .skipped(.skipped)
-            line.recordSkips.append(RecordSkip(path: skip.path, slot: slot, index: place, reason: skip.reason))
+            guard records[ordinal]?[key]?.cells[place] == .notAsked else { return false }
+            records[ordinal]?[key]?.cells[place] = .skipped(.skipped)
+            line.recordSkips.append(RecordSkip(path: skip.path, ordinal: ordinal, index: place, reason: skip.reason))
         }
         return true
     }

@@ -88,7 +88,7 @@ package enum LineEncoder {
 
     private static func tooLarge(_ bytes: Int, _ sizes: [Int], _ schema: CompiledSchema) -> LineEncodingError {
         let largest = sizes.indices.max { sizes[$0] < sizes[$1] }
-        return .tooLarge(bytes: bytes, largestField: largest.map { schema.slots[$0].path })
+        return .tooLarge(bytes: bytes, largestField: largest.map { schema.questions[$0].path })
     }
 }
 

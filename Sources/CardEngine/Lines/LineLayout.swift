@@ -3,11 +3,11 @@
 /// How lines of a newer version are written, and which answers of an older line already have that form.
 struct LineLayout: Sendable {
     /// One question of the newer template, without heap storage.
-    struct Slot: Sendable {
+    struct Question: Sendable {
         let group: Int
         /// The part that computes it, or -1 if it is copied.
         let part: Int
-        /// The old slot, or the index in the part's output.
+        /// The old question's ordinal, or the index in the part's output.
         let source: Int
         /// The range of its key in the text, such as `"over_the_counter.medicine":`.
         let key: Range<Int>
@@ -30,8 +30,8 @@ struct LineLayout: Sendable {
         case unknown
     }
 
-    let slots: [Slot]
-    /// The indices of `slots`, ordered by the bytes of their paths: the order of skips.
+    let questions: [Question]
+    /// The indices of `questions`, ordered by the bytes of their paths: the order of skips.
     let skipOrder: [Int]
     /// The text of all keys.
     let text: [UInt8]
@@ -45,7 +45,7 @@ struct LineLayout: Sendable {
     init(_ migration: CardMigration, _ parts: [MigrationPart]) {
         var made: [Int: (part: Int, place: Int)] = [:]
         for (number, part) in parts.enumerated() {
-            for (place, slot) in part.outputs.enumerated() { made[slot] = (number, place) }
+            for (place, ordinal) in part.outputs.enumerated() { made[ordinal] = (number, place) }
         }
         var (text, options): ([UInt8], [UInt8]) = ([], [])
         var optionPlaces: [Range<Int>] = []
@@ -55,17 +55,17 @@ struct LineLayout: Sendable {
             return start..<bytes.count
         }
         let (older, newer) = (migration.older, migration.newer)
-        slots = newer.slots.indices.map { index in
-            let (slot, path) = (newer.slots[index], newer.slots[index].path)
+        questions = newer.questions.indices.map { index in
+            let (question, path) = (newer.questions[index], newer.questions[index].path)
             let origin = made[index] ?? (-1, migration.registers[index])
-            let old = origin.part < 0 ? older.slots[origin.place] : nil
+            let old = origin.part < 0 ? older.questions[origin.place] : nil
             let first = optionPlaces.count
             for option in old?.field.type.options?.options ?? [] {
                 optionPlaces.append(put("\"\(option.id)\"", &options))
             }
             let key = "\"\(path.fieldKey)\":"
-            return Slot(
-                group: slot.group, part: origin.part, source: origin.place, key: put(key, &text),
+            return Question(
+                group: question.group, part: origin.part, source: origin.place, key: put(key, &text),
                 opening: put("\"\(path.group)\":{\(key)", &text), skipKey: put("\"\(path)\":\"", &text),
                 isNamedAlike: old?.path.group == path.group && old?.path.fieldKey == path.fieldKey,
                 form: old.map { Form($0.field.type) } ?? .unknown,
@@ -73,17 +73,17 @@ struct LineLayout: Sendable {
         }
         options += [UInt8](repeating: 0, count: 8)
         (self.text, self.options, self.optionPlaces) = (text, options, optionPlaces)
-        let paths = newer.slots.map { Array("\($0.path)".utf8) }
+        let paths = newer.questions.map { Array("\($0.path)".utf8) }
         skipOrder = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
     }
 
-    /// The new slots whose answers may be in another order than before, although no operation changes them.
+    /// The new questions whose answers may be in another order than before, although no operation changes them.
     static func rewritten(_ migration: CardMigration) -> [Int] {
-        let older = migration.older.slots
-        return migration.newer.slots.indices.filter { slot in
-            let register = migration.registers[slot]
+        let older = migration.older.questions
+        return migration.newer.questions.indices.filter { ordinal in
+            let register = migration.registers[ordinal]
             guard register < older.count else { return false }
-            return !older[register].field.type.isWritten(like: migration.newer.slots[slot].field.type)
+            return !older[register].field.type.isWritten(like: migration.newer.questions[ordinal].field.type)
         }
     }
 
@@ -91,17 +91,17 @@ struct LineLayout: Sendable {
 
     /// Whether an answer on the old line has its canonical form.
     @inline(__always)
-    func isWrittenAlike(_ slot: Slot, _ number: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
-        switch slot.form {
+    func isWrittenAlike(_ question: Question, _ number: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
+        switch question.form {
         case .yesno: true
         // Numbers have no exponents and no leading zeros; a fraction would make the range longer.
         case .whole: place.count == 1 || place.count == Self.digits(number)
-        case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
-        case .civil: place.count == slot.detail
+        case .choice: place.count == optionPlaces[question.detail + Int(number)].count
+        case .civil: place.count == question.detail
         // In plain ASCII, every scalar is a byte. Other texts may have escapes, some of them unnecessary.
         case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
-        case .choices: areInOrder(slot.detail, UInt64(bitPattern: number), place, chunk)
-        case .decimal: isShortest(number, Int64(slot.detail), place, chunk)
+        case .choices: areInOrder(question.detail, UInt64(bitPattern: number), place, chunk)
+        case .decimal: isShortest(number, Int64(question.detail), place, chunk)
         case .unknown: false
         }
     }

@@ -14,7 +14,7 @@ package struct LineMigrator: Sendable {
     let migration: CardMigration
     let layout: LineLayout
     private let parts: [MigrationPart]
-    /// For each old slot, the part that reads it and its index there.
+    /// For each old question, the part that reads it and its index there.
     private let taken: [(part: Int, place: Int)?]
     /// The outcome of every part for questions that were not asked.
     private let blank: [MigrationPart.Outcome]
@@ -43,9 +43,9 @@ package struct LineMigrator: Sendable {
         let parts = migration.parts(rewriting: LineLayout.rewritten(migration))
         self.parts = parts
         layout = LineLayout(migration, parts)
-        var taken: [(part: Int, place: Int)?] = migration.older.slots.map { _ in nil }
+        var taken: [(part: Int, place: Int)?] = migration.older.questions.map { _ in nil }
         for (part, each) in parts.enumerated() {
-            for (place, slot) in each.inputs.enumerated() { taken[slot] = (part, place) }
+            for (place, ordinal) in each.inputs.enumerated() { taken[ordinal] = (part, place) }
         }
         self.taken = taken
         blank = parts.map { migration.outcome(of: $0, $0.inputs.map { _ in .notAsked }) }
@@ -108,18 +108,21 @@ package struct LineMigrator: Sendable {
     /// The attic of the current line.
     var entries: [Attic.Entry] { attic.entries }
 
-    /// Returns whether the answer of a new slot is copied from an old one.
-    func copies(_ old: Int, to new: Int) -> Bool { layout.slots[new].part < 0 && layout.slots[new].source == old }
+    /// Returns whether the answer of a new question is copied from an old one.
+    func copies(_ old: Int, to new: Int) -> Bool {
+        layout.questions[new].part < 0 && layout.questions[new].source == old
+    }
 
     /// A cell of the current line, under the older version.
-    func before(_ slot: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
-        taken[slot].map { current[$0.part].before[$0.place] } ?? decoder.cell(slot, of: line, in: chunk)
+    func before(_ ordinal: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
+        taken[ordinal].map { current[$0.part].before[$0.place] } ?? decoder.cell(ordinal, of: line, in: chunk)
     }
 
     /// A cell of the current line, under the newer version.
-    func after(_ slot: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
-        let slot = layout.slots[slot]
-        return slot.part < 0 ? before(slot.source, line, decoder, in: chunk) : current[slot.part].after[slot.source]
+    func after(_ ordinal: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
+        let question = layout.questions[ordinal]
+        return question.part < 0
+            ? before(question.source, line, decoder, in: chunk) : current[question.part].after[question.source]
     }
 
     // MARK: - The line
@@ -185,46 +188,46 @@ package struct LineMigrator: Sendable {
         _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan, to batch: inout LineBatch
     ) {
         batch.append(Self.valuesKey)
-        let slots = layout.slots.span
+        let questions = layout.questions.span
         let text = layout.text.span.bytes
         var openGroup = -1
         // The range of the old line that is still to be copied.
         var (from, to) = (0, Self.nowhere)
-        for index in slots.indices {
-            let slot = slots[index]
-            let isOpen = openGroup == slot.group
-            if slot.part < 0 {
-                guard line.state(of: slot.source) == .answered else { continue }
-                let place = line.place(of: slot.source)
-                let number = line.number(of: slot.source)
-                if layout.isWrittenAlike(slot, number, place, chunk) {
+        for index in questions.indices {
+            let question = questions[index]
+            let isOpen = openGroup == question.group
+            if question.part < 0 {
+                guard line.state(of: question.source) == .answered else { continue }
+                let place = line.place(of: question.source)
+                let number = line.number(of: question.source)
+                if layout.isWrittenAlike(question, number, place, chunk) {
                     // The key fits exactly between the two, so it is already in its place.
-                    if slot.isNamedAlike,
-                        place.lowerBound &- to == (isOpen ? slot.key.count &+ 1 : slot.opening.count &+ 2)
+                    if question.isNamedAlike,
+                        place.lowerBound &- to == (isOpen ? question.key.count &+ 1 : question.opening.count &+ 2)
                     {
-                        (to, openGroup) = (place.upperBound, slot.group)
+                        (to, openGroup) = (place.upperBound, question.group)
                         continue
                     }
                     if to > from { batch.append(chunk, from..<to) }
-                    appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
+                    appendKey(question, isOpen, openGroup >= 0, text, to: &batch)
                     (from, to) = (place.lowerBound, place.upperBound)
                 } else {
                     if to > from { batch.append(chunk, from..<to) }
                     to = Self.nowhere
-                    appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
+                    appendKey(question, isOpen, openGroup >= 0, text, to: &batch)
                     // The canonical form of the answer: the old line has another.
-                    let cell = decoder.cell(slot.source, of: line, in: chunk)
-                    batch.append(cell.written(for: migration.newer.slots[index].field))
+                    let cell = decoder.cell(question.source, of: line, in: chunk)
+                    batch.append(cell.written(for: migration.newer.questions[index].field))
                 }
             } else {
-                let outcome = current[slot.part]
-                guard !outcome.written[slot.source].isEmpty else { continue }
+                let outcome = current[question.part]
+                guard !outcome.written[question.source].isEmpty else { continue }
                 if to > from { batch.append(chunk, from..<to) }
                 to = Self.nowhere
-                appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
-                batch.append(outcome.written[slot.source])
+                appendKey(question, isOpen, openGroup >= 0, text, to: &batch)
+                batch.append(outcome.written[question.source])
             }
-            openGroup = slot.group
+            openGroup = question.group
         }
         if to > from { batch.append(chunk, from..<to) }
         if openGroup >= 0 { batch.append(UInt8(ascii: "}")) }
@@ -236,40 +239,41 @@ package struct LineMigrator: Sendable {
 
     @inline(__always)
     private func appendKey(
-        _ slot: LineLayout.Slot, _ isOpen: Bool, _ followsGroup: Bool, _ text: RawSpan, to batch: inout LineBatch
+        _ question: LineLayout.Question, _ isOpen: Bool, _ followsGroup: Bool, _ text: RawSpan,
+        to batch: inout LineBatch
     ) {
         if isOpen {
             batch.append(UInt8(ascii: ","))
-            batch.append(text, slot.key)
+            batch.append(text, question.key)
         } else {
             if followsGroup {
                 batch.append(UInt8(ascii: "}"))
                 batch.append(UInt8(ascii: ","))
             }
-            batch.append(text, slot.opening)
+            batch.append(text, question.opening)
         }
     }
 
     private func appendSkips(_ line: DecodedLine, to batch: inout LineBatch) {
         batch.append(Self.skippedKey)
-        let slots = layout.slots.span
+        let questions = layout.questions.span
         let text = layout.text.span.bytes
         var isFirst = true
         for index in layout.skipOrder {
-            let slot = slots[index]
+            let question = questions[index]
             let reason: Int
-            if slot.part < 0 {
-                guard line.state(of: slot.source) == .skipped else { continue }
-                reason = Int(line.number(of: slot.source))
+            if question.part < 0 {
+                guard line.state(of: question.source) == .skipped else { continue }
+                reason = Int(line.number(of: question.source))
             } else {
-                guard case .skipped(let found) = current[slot.part].after[slot.source],
+                guard case .skipped(let found) = current[question.part].after[question.source],
                     let place = SkipReason.allCases.firstIndex(of: found)
                 else { continue }
                 reason = place
             }
             if !isFirst { batch.append(UInt8(ascii: ",")) }
             isFirst = false
-            batch.append(text, slot.skipKey)
+            batch.append(text, question.skipKey)
             batch.append(LineLayout.reasons[reason])
         }
         batch.append(UInt8(ascii: "}"))

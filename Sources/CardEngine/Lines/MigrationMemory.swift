@@ -19,15 +19,15 @@ struct MigrationMemory: Sendable {
 
     /// Returns the outcome of a part for a line, computing it if it is not remembered.
     mutating func outcome(
-        _ part: Int, _ slots: [Int], _ line: DecodedLine, _ chunk: RawSpan, make: () -> MigrationPart.Outcome
+        _ part: Int, _ ordinals: [Int], _ line: DecodedLine, _ chunk: RawSpan, make: () -> MigrationPart.Outcome
     ) -> MigrationPart.Outcome {
         key.removeAll(keepingCapacity: true)
-        for slot in slots {
-            switch line.state(of: slot) {
+        for ordinal in ordinals {
+            switch line.state(of: ordinal) {
             case .notAsked: key.append(0)
-            case .skipped: key.append(1 + UInt8(truncatingIfNeeded: line.number(of: slot)))
+            case .skipped: key.append(1 + UInt8(truncatingIfNeeded: line.number(of: ordinal)))
             case .answered:
-                let place = line.place(of: slot)
+                let place = line.place(of: ordinal)
                 guard place.count <= Self.mostBytes else { return make() }
                 // There are fewer reasons than that, and the length after it separates two answers.
                 key.append(0xFF)

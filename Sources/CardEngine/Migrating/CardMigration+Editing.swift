@@ -17,7 +17,7 @@ extension CardMigration {
             fresh = reach.dropping(fresh, through: self, direction)
         }
         var run = MigrationRun(self, direction, fresh)
-        _ = run.run(after.cells, at: direction == .down ? registers : Array(older.slots.indices))
+        _ = run.run(after.cells, at: direction == .down ? registers : Array(older.questions.indices))
         fresh.remove(run.stale)
         return fresh
     }
@@ -61,9 +61,9 @@ private struct EditReach {
     }
 
     mutating func dropping(_ attic: Attic, through migration: CardMigration, _ direction: MigrationDirection) -> Attic {
-        let registers = direction == .down ? migration.registers : Array(migration.older.slots.indices)
-        for (slot, register) in registers.enumerated() {
-            let change = Self.change(before.cells[slot], after.cells[slot])
+        let registers = direction == .down ? migration.registers : Array(migration.older.questions.indices)
+        for (ordinal, register) in registers.enumerated() {
+            let change = Self.change(before.cells[ordinal], after.cells[ordinal])
             if change.isAnything { reached[register] = change }
         }
         var attic = attic

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// A way between two versions of a template, compiled from slots to slots.
+/// A way between two versions of a template, compiled from questions to questions.
 ///
 /// ```
 /// registers   0 1 2 3 4 5 │ 6 7 8 …          the old card's cells, then what operations make
@@ -25,7 +25,7 @@ package final class CardMigration: Sendable {
     /// The plans of every version in the chain, oldest first.
     package let plans: [MigrationPlan]
     let operations: [Operation]
-    /// The register of every slot of the newer template.
+    /// The register of every question of the newer template.
     let registers: [Int]
     let registerCount: Int
     let steps: Set<StepName>
@@ -56,7 +56,7 @@ package final class CardMigration: Sendable {
         self.older = older
         self.newer = newer
         self.plans = plans
-        var compiler = MigrationCompiler(slots: older.slots.count)
+        var compiler = MigrationCompiler(questionCount: older.questions.count)
         for step in plans.flatMap(\.steps) { compiler.add(step) }
         guard let registers = compiler.registers(of: newer) else { return nil }
         operations = compiler.operations
@@ -70,15 +70,15 @@ package final class CardMigration: Sendable {
     /// Attic entries of the reverse migration are used where they still apply.
     package func up(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
         var run = MigrationRun(self, .up, attic)
-        let slots = run.run(card.cells, at: older.slots.indices)
-        return (Card(newer, cells: registers.map { slots[$0] }), run.attic)
+        let cells = run.run(card.cells, at: older.questions.indices)
+        return (Card(newer, cells: registers.map { cells[$0] }), run.attic)
     }
 
     /// Returns a newer card in the older version, and the new attic.
     package func down(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
         var run = MigrationRun(self, .down, attic)
-        let slots = run.run(card.cells, at: registers)
-        return (Card(older, cells: Array(slots[older.slots.indices])), run.attic)
+        let cells = run.run(card.cells, at: registers)
+        return (Card(older, cells: Array(cells[older.questions.indices])), run.attic)
     }
 }
 

@@ -8,10 +8,10 @@ struct MigrationCompiler {
     private var current: [Int]
     private var environment: CellEnvironment?
 
-    /// Starts with the slots of the older template.
-    init(slots: Int) {
-        count = slots
-        current = Array(0..<slots)
+    /// Starts with the questions of the older template.
+    init(questionCount: Int) {
+        count = questionCount
+        current = Array(0..<questionCount)
     }
 
     private mutating func newRegister() -> Int {
@@ -84,10 +84,10 @@ struct MigrationCompiler {
         return result
     }
 
-    /// Returns the register of every slot of the final template; `nil` if its slots differ from the output.
+    /// Returns the register of every question of the final template; `nil` if its questions differ from the output.
     func registers(of schema: CompiledSchema) -> [Int]? {
         guard let environment else { return nil }
-        let registers = schema.slots.map { slot in environment.index(of: slot.path).map { current[$0] } }
+        let registers = schema.questions.map { question in environment.index(of: question.path).map { current[$0] } }
         return registers.contains(nil) ? nil : registers.compactMap { $0 }
     }
 }

@@ -3,16 +3,16 @@ import CardSchema
 /// Connected operations of a migration, with the questions that they read and write.
 ///
 /// ```
-///   old slots   3 ──▶ #1 ──▶ #4 ──▶ 12   new slots       what one part makes of its answers hangs on nothing else,
-///               5 ─┐                                      so it need not be worked out twice for the same answers
-///               6 ─┴▶ #2 ──┬──▶ 14
-///                          └──▶ 15
+///   old   3 ──▶ #1 ──▶ #4 ──▶ 12   new    what one part makes of its answers hangs on nothing else,
+///         5 ─┐                            so it need not be worked out twice for the same answers
+///         6 ─┴▶ #2 ──┬──▶ 14
+///                    └──▶ 15
 /// ```
 struct MigrationPart: Sendable {
     let operations: [CardMigration.Operation]
-    /// Slots of the older template.
+    /// The ordinals of questions of the older template.
     let inputs: [Int]
-    /// Slots of the newer template.
+    /// The ordinals of questions of the newer template.
     let outputs: [Int]
 
     /// The outcome of a part for some inputs; a class, so that passing it on costs nothing.
@@ -36,7 +36,7 @@ struct MigrationPart: Sendable {
 }
 
 extension CardMigration {
-    /// Groups the operations into parts without common cells; `rewritten` are new slots whose answers must be encoded
+    /// Groups the operations into parts without common cells; `rewritten` are new questions whose answers must be encoded
     /// again although no operation changes them.
     func parts(rewriting rewritten: [Int]) -> [MigrationPart] {
         // The part number of each register; parts that share a register are joined.
@@ -63,12 +63,12 @@ extension CardMigration {
             guard let first = operation.cells.first else { continue }
             let number = part(of: first)
             parts[number].operations.append(operation)
-            parts[number].inputs.formUnion(operation.cells.filter { $0 < older.slots.count })
+            parts[number].inputs.formUnion(operation.cells.filter { $0 < older.questions.count })
         }
-        for (slot, register) in registers.enumerated() where register >= older.slots.count {
-            parts[part(of: register)].outputs.append(slot)
+        for (ordinal, register) in registers.enumerated() where register >= older.questions.count {
+            parts[part(of: register)].outputs.append(ordinal)
         }
-        for slot in rewritten { parts.append(([], [registers[slot]], [slot])) }
+        for ordinal in rewritten { parts.append(([], [registers[ordinal]], [ordinal])) }
         return parts.map { MigrationPart(operations: $0.operations, inputs: $0.inputs.sorted(), outputs: $0.outputs) }
     }
 
@@ -92,7 +92,8 @@ extension CardMigration {
         of part: MigrationPart, before: [Cell], made: [Cell], _ entries: [Attic.Entry]
     ) -> MigrationPart.Outcome {
         let after = part.outputs.map { made[registers[$0]] }
-        let written = zip(part.outputs, after).map { slot, cell in cell.written(for: newer.slots[slot].field) }
+        let written = zip(part.outputs, after).map { ordinal, cell in cell.written(for: newer.questions[ordinal].field)
+        }
         return MigrationPart.Outcome(
             before: before, after: after, entries: entries.map(\.asWritten), written: written)
     }

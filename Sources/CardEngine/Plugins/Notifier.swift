@@ -1,34 +1,34 @@
-/// A plugin that shows a notice to the person, outside of the terminal.
+/// A plugin that shows a notification to the person, outside of the terminal.
 public protocol Notifier: Plugin {
     /// The notifier's id.
     var id: String { get }
 
-    /// Delivers a notice and returns once it is on its way.
+    /// Delivers a notification and returns once it is on its way.
     ///
     /// Throw a ``PluginFault`` if it cannot be delivered.
-    func notify(_ notice: Notice) throws
+    func notify(_ notification: ReminderNotification) throws
 
-    /// Delivers a notice with actions and waits for the person, at most ``Notice/answerSeconds``.
+    /// Delivers a notification with actions and waits for the person, at most ``ReminderNotification/answerSeconds``.
     ///
     /// By default, it calls ``notify(_:)`` and returns `nil`.
     ///
-    /// - Returns: The id of the action that the person chose; `nil` if they chose none, or the notice has none.
-    func ask(_ notice: Notice) throws -> String?
+    /// - Returns: The id of the action that the person chose; `nil` if they chose none, or the notification has none.
+    func ask(_ notification: ReminderNotification) throws -> String?
 }
 
 extension Notifier {
-    /// Delivers the notice without its actions.
-    public func ask(_ notice: Notice) throws -> String? {
-        try notify(notice)
+    /// Delivers the notification without its actions.
+    public func ask(_ notification: ReminderNotification) throws -> String? {
+        try notify(notification)
         return nil
     }
 }
 
-/// A notice.
+/// A notification, such as a reminder.
 ///
 /// It never contains diary text.
-public struct Notice: Sendable, Hashable {
-    /// Something that the person can choose on the notice, usually a button.
+public struct ReminderNotification: Sendable, Hashable {
+    /// Something that the person can choose on the notification, usually a button.
     public struct Action: Sendable, Hashable {
         /// The id that ``Notifier/ask(_:)`` returns.
         public let id: String
@@ -42,7 +42,7 @@ public struct Notice: Sendable, Hashable {
         }
     }
 
-    /// How prominently a desktop shows a notice.
+    /// How prominently a desktop shows a notification.
     public enum Urgency: String, Sendable, Hashable, CaseIterable {
         /// It may be shown quietly.
         case low
@@ -60,14 +60,14 @@ public struct Notice: Sendable, Hashable {
     public let actions: [Action]
     /// How prominently it is shown.
     public let urgency: Urgency
-    /// A name for the notice: it takes the place of an earlier one with the same name, where the desktop can do that.
+    /// A name for the notification: it takes the place of an earlier one with the same name, where the desktop can do that.
     public let replaces: String?
     /// A command to type where no actions can be shown, such as `cards fill`; may be empty.
     public let command: String
     /// How long to wait for an action, in seconds.
     public let answerSeconds: Int
 
-    /// Creates a notice.
+    /// Creates a notification.
     public init(
         title: String, body: String = "", actions: [Action] = [], urgency: Urgency = .normal, replaces: String? = nil,
         command: String = "", answerSeconds: Int = 600

@@ -22,7 +22,7 @@ package struct SharedAnnotations: Sendable {
     ///
     /// A field's path has no colon, so a column is never taken for a field.
     package var columns: [String] {
-        format.schema.slots.map { "\(format.id):\($0.path.field)" } + ["\(format.id):version"]
+        format.schema.questions.map { "\(format.id):\($0.path.field)" } + ["\(format.id):version"]
     }
 
     /// Whether the name of a column is that of an annotation.
@@ -37,11 +37,11 @@ package struct SharedAnnotations: Sendable {
         JSONText.quoted(format.version, into: &bytes)
         bytes += ",\"values\":{".utf8
         var isFirst = true
-        for (slot, cell) in zip(values.schema.slots, values.cells) {
+        for (question, cell) in zip(values.schema.questions, values.cells) {
             guard case .answered(let value) = cell else { continue }
-            bytes += "\(isFirst ? "" : ",")\"\(slot.path.field)\":".utf8
+            bytes += "\(isFirst ? "" : ",")\"\(question.path.field)\":".utf8
             isFirst = false
-            SharedCardText().append(value.inOrder(of: slot.field.type), of: slot.field.type, to: &bytes)
+            SharedCardText().append(value.inOrder(of: question.field.type), of: question.field.type, to: &bytes)
         }
         bytes += "}}".utf8
     }

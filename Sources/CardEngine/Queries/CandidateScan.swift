@@ -8,8 +8,8 @@ struct CandidateScan: ~Copyable {
     private let search: WordSearch
     private var sieve: WordSieve
     private var decoder: StoredCardDecoder
-    /// The slots with texts, for each schema of the decoder.
-    private var slots: [[Int]] = []
+    /// The ordinals with texts, for each schema of the decoder.
+    private var ordinals: [[Int]] = []
 
     private var month = CivilDate.earliest.month
     private var beginning = LineBeginning(CivilDate.earliest.month)
@@ -131,15 +131,15 @@ struct CandidateScan: ~Copyable {
     }
 
     private mutating func texts(_ schema: Int, _ bytes: RawSpan) -> [String] {
-        while slots.count <= schema {
-            let own = decoder.decoder.schemas[slots.count].slots
-            slots.append(own.indices.filter { own[$0].field.type.holds(\.isWritten) })
+        while ordinals.count <= schema {
+            let own = decoder.decoder.schemas[ordinals.count].questions
+            ordinals.append(own.indices.filter { own[$0].field.type.holds(\.isWritten) })
         }
-        return slots[schema].flatMap { slot -> [String] in
-            guard decoder.line.state(of: slot) == .answered,
-                let value = decoder.decoder.cell(slot, of: decoder.line, in: bytes).value
+        return ordinals[schema].flatMap { ordinal -> [String] in
+            guard decoder.line.state(of: ordinal) == .answered,
+                let value = decoder.decoder.cell(ordinal, of: decoder.line, in: bytes).value
             else { return [] }
-            let field = decoder.decoder.schemas[schema].slots[slot].field
+            let field = decoder.decoder.schemas[schema].questions[ordinal].field
             guard case .records(let records) = value else {
                 return Card.words(value, of: field, field.path).map(\.text)
             }

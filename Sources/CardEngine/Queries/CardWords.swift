@@ -16,11 +16,13 @@ extension Card {
     ///
     /// Titles of options and questions belong to the template and are not included.
     package var words: [CardWords] {
-        zip(schema.slots, cells).flatMap { slot, cell -> [CardWords] in
+        zip(schema.questions, cells).flatMap { question, cell -> [CardWords] in
             guard let value = cell.value else { return [] }
-            guard case .records(let records) = value else { return Self.words(value, of: slot.field, slot.path) }
+            guard case .records(let records) = value else {
+                return Self.words(value, of: question.field, question.path)
+            }
             return records.flatMap { record in
-                zip(slot.field.type.list?.fields ?? [], record.cells).flatMap { field, cell in
+                zip(question.field.type.list?.fields ?? [], record.cells).flatMap { field, cell in
                     cell.value.map { Self.words($0, of: field, field.path.inRecord(record.key)) } ?? []
                 }
             }

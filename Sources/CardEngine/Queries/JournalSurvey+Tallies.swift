@@ -52,7 +52,7 @@ extension JournalSurvey {
     }
 }
 
-/// The requested questions, with their slots in each template.
+/// The requested questions, with their ordinals in each template.
 private struct TallyQuestions: Sendable {
     let paths: [FieldPath]
     let period: Tally.Period
@@ -60,9 +60,9 @@ private struct TallyQuestions: Sendable {
 
     /// The numbers that the fast path collects; a question that may be closed needs the full reader.
     @Sendable func projection(of schema: CompiledSchema) -> MonthScan.Projection {
-        var projection = MonthScan.Projection(numbers: paths.map { schema.slot(of: $0) })
-        for slot in projection.numbers.compactMap(\.self) where schema.mayBeClosed(slot) {
-            projection.difficult.append(slot)
+        var projection = MonthScan.Projection(numbers: paths.map { schema.ordinal(of: $0) })
+        for ordinal in projection.numbers.compactMap(\.self) where schema.mayBeClosed(ordinal) {
+            projection.difficult.append(ordinal)
         }
         return projection
     }
@@ -71,7 +71,8 @@ private struct TallyQuestions: Sendable {
 
     @Sendable func tallies(in scan: borrowing MonthScan) -> [Tally.OfPeriod] {
         // How each template counts each question: the decimals of its numbers, or `nil` for other types.
-        let decimals = scan.schemas.map { schema in paths.map { schema.slot(of: $0).flatMap { schema.decimals($0) } } }
+        let decimals = scan.schemas.map { schema in paths.map { schema.ordinal(of: $0).flatMap { schema.decimals($0) } }
+        }
         let isWanted = scan.schemas.indices.map { filter.schema == nil || scan.id(of: $0) == filter.schema }
         let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber
         var periods: [Tally.OfPeriod] = []
@@ -129,11 +130,13 @@ private struct TallyQuestions: Sendable {
     private func add(_ card: Card, on day: CivilDate, _ matcher: inout CardMatcher, to tally: inout Tally.OfPeriod) {
         var evaluation: CardEvaluation?
         for (index, path) in paths.enumerated() {
-            guard let slot = card.schema.slot(of: path), case .answered(let value) = card.cells[slot] else { continue }
-            if card.schema.mayBeClosed(slot) {
+            guard let ordinal = card.schema.ordinal(of: path), case .answered(let value) = card.cells[ordinal] else {
+                continue
+            }
+            if card.schema.mayBeClosed(ordinal) {
                 let known = evaluation ?? matcher.evaluator(of: card.schema).evaluation(of: card, on: day)
                 evaluation = known
-                guard known.isOpen[slot] else { continue }
+                guard known.isOpen[ordinal] else { continue }
             }
             tally.tallies[index].add(value)
         }
@@ -142,15 +145,15 @@ private struct TallyQuestions: Sendable {
 
 extension CompiledSchema {
     /// Whether an answer may belong to a closed question.
-    package func mayBeClosed(_ slot: Int) -> Bool {
-        let field = slots[slot].field
+    package func mayBeClosed(_ ordinal: Int) -> Bool {
+        let field = questions[ordinal].field
         return field.isConditional || field.isOtherText
-            || slots[slot].parent.map { slots[$0].field.isConditional } ?? false
+            || questions[ordinal].parent.map { questions[$0].field.isConditional } ?? false
     }
 
     /// The decimals of a question's numbers; `nil` when its answers are no numbers.
-    fileprivate func decimals(_ slot: Int) -> Int? {
-        let type = slots[slot].field.type
+    fileprivate func decimals(_ ordinal: Int) -> Int? {
+        let type = questions[ordinal].field.type
         return switch type.family {
         case .number: type.decimals
         case .yesno: 0

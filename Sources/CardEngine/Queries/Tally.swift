@@ -60,8 +60,8 @@ public struct Tally: Sendable, Hashable {
         answered += other.answered
         numbers += other.numbers
         sumInMillionths += other.sumInMillionths
-        if let least = other.lowest { lowest = min(lowest ?? least, least) }
-        if let most = other.highest { highest = max(highest ?? most, most) }
+        if let other = other.lowest { lowest = min(lowest ?? other, other) }
+        if let other = other.highest { highest = max(highest ?? other, other) }
     }
 
     private static func power(_ exponent: Int) -> Int128 {

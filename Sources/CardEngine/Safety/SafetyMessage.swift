@@ -157,8 +157,8 @@ extension SafetyMessage {
             let middle = (low + high + 1) / 2
             if fits(joined(start.prefix(middle))) { low = middle } else { high = middle - 1 }
         }
-        let most = start.prefix(low)
-        guard let space = most.lastIndex(of: " "), low < text.count else { return joined(most) }
-        return joined(most[..<space])
+        let longest = start.prefix(low)
+        guard let space = longest.lastIndex(of: " "), low < text.count else { return joined(longest) }
+        return joined(longest[..<space])
     }
 }

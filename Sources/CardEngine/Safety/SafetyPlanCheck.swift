@@ -44,11 +44,12 @@ package enum SafetyPlanCheck {
         let schema = card.schema
         return schema.schema.groups.indices.flatMap { index -> [Finding] in
             let group = schema.schema.groups[index]
-            let slots = schema.slots.indices.filter { schema.slots[$0].group == index }
-            guard slots.contains(where: { hasContent(card.cells[$0]) }) else {
+            let ordinals = schema.questions.indices.filter { schema.questions[$0].group == index }
+            guard ordinals.contains(where: { hasContent(card.cells[$0]) }) else {
                 return [.empty(group: group.id, title: group.title, isContacts: group.id == contacts)]
             }
-            return group.id == contacts ? slots.flatMap { contacts(card.cells[$0], schema.slots[$0].field, today) } : []
+            return group.id == contacts
+                ? ordinals.flatMap { contacts(card.cells[$0], schema.questions[$0].field, today) } : []
         }
     }
 

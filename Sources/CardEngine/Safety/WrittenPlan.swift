@@ -71,12 +71,12 @@ public struct WrittenPlan: Sendable, Hashable {
 
     private static func section(_ group: FieldGroup, _ card: Card, _ language: String) -> Section {
         let groups = card.schema.schema.groups
-        let own = card.schema.slots.indices.filter { groups[card.schema.slots[$0].group].id == group.id }
-        let first = own.filter { card.schema.slots[$0].path.field == reasons }
+        let own = card.schema.questions.indices.filter { groups[card.schema.questions[$0].group].id == group.id }
+        let first = own.filter { card.schema.questions[$0].path.field == reasons }
         return Section(
             id: group.id, title: (group.short ?? group.title).text(in: language),
             entries: (first + own.filter { !first.contains($0) }).flatMap {
-                entries(card.cells[$0], card.schema.slots[$0].field, language)
+                entries(card.cells[$0], card.schema.questions[$0].field, language)
             })
     }
 

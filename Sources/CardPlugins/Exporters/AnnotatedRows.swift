@@ -22,8 +22,8 @@ extension SharedAnnotations {
     /// Returns the cells of a card in ``columns``, all of them empty if it has no values.
     func cells(of card: SharedCard) -> [[UInt8]] {
         guard let values = values(of: card) else { return Array(repeating: [], count: columns.count) }
-        let cells = zip(format.schema.slots, values.cells).map { slot, cell in
-            cell.value.map { CellText.bytes(of: $0, slot.field) } ?? []
+        let cells = zip(format.schema.questions, values.cells).map { question, cell in
+            cell.value.map { CellText.bytes(of: $0, question.field) } ?? []
         }
         return cells + [Array(format.version.utf8)]
     }

@@ -29,8 +29,8 @@ public struct CSVExporter: Exporter {
         let dialect = CSVDialect(request.options)
         let isLong = request.options.choice("form") == "long"
         var bytes: [UInt8] = dialect.hasByteOrderMark ? CSVDialect.byteOrderMark : []
-        let slots = request.fields.slots
-        let paths = slots.map { "\(request.schema.slots[$0].path)" }
+        let ordinals = request.fields.ordinals
+        let paths = ordinals.map { "\(request.schema.questions[$0].path)" }
         let scores = ScoreColumns(request.fields)
         let hasClosed = request.fields.mayHaveClosedAnswers
         let header =
@@ -41,7 +41,7 @@ public struct CSVExporter: Exporter {
         try output.write(bytes, to: request.fileName)
         if isLong {
             let rows = LongRows(
-                slots: slots, dialect: dialect, hasClosed: hasClosed, scores: scores,
+                ordinals: ordinals, dialect: dialect, hasClosed: hasClosed, scores: scores,
                 annotations: request.annotations)
             try cards.forEachPiece(of: rows) {
                 try output.write($0, to: request.fileName)

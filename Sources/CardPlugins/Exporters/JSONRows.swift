@@ -4,14 +4,14 @@ import CardSchema
 /// Rows of JSON lines, one object per card.
 struct JSONRows: LineRows {
     private let columns: [Column]
-    /// The slots with the key that marks one as skipped, in the order of the paths' bytes.
-    private let skippable: [(slot: Int, key: [UInt8])]
+    /// The ordinals with the key that marks one as skipped, in the order of the paths' bytes.
+    private let skippable: [(ordinal: Int, key: [UInt8])]
     private let schema: [UInt8]
     private let template: CompiledSchema
     private let scores: ScoreColumns
 
     private struct Column: Sendable {
-        let slot: Int
+        let ordinal: Int
         /// The quoted path and a colon: `"day.mood":`.
         let key: [UInt8]
         let cell: LineCell
@@ -19,16 +19,16 @@ struct JSONRows: LineRows {
 
     init(_ fields: SharedFields) {
         // In the order of the template, whatever order a report has, because the order of members has no meaning.
-        let slots = fields.slots.sorted()
-        columns = slots.map { slot in
-            let field = fields.schema.slots[slot].field
-            return Column(slot: slot, key: Array("\"\(field.path)\":".utf8), cell: LineCell(field.type))
+        let ordinals = fields.ordinals.sorted()
+        columns = ordinals.map { ordinal in
+            let field = fields.schema.questions[ordinal].field
+            return Column(ordinal: ordinal, key: Array("\"\(field.path)\":".utf8), cell: LineCell(field.type))
         }
         template = fields.schema
         scores = ScoreColumns(fields)
-        let paths = slots.map { (slot: $0, path: "\(fields.schema.slots[$0].path)") }
+        let paths = ordinals.map { (ordinal: $0, path: "\(fields.schema.questions[$0].path)") }
         skippable = paths.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }.map {
-            ($0.slot, Array("\"\($0.path)\":".utf8))
+            ($0.ordinal, Array("\"\($0.path)\":".utf8))
         }
         schema = Array("\",\"schema\":\"\(fields.schema.name)\",\"values\":{".utf8)
     }
@@ -57,7 +57,7 @@ struct JSONRows: LineRows {
         bytes += schema
         var isFirst = true
         for column in columns {
-            guard case .answered = line.state(of: column.slot) else { continue }
+            guard case .answered = line.state(of: column.ordinal) else { continue }
             if !isFirst { bytes.append(UInt8(ascii: ",")) }
             isFirst = false
             bytes += column.key
@@ -65,13 +65,13 @@ struct JSONRows: LineRows {
         }
         bytes += Self.skipped
         isFirst = true
-        for (slot, key) in skippable {
-            guard case .skipped = line.state(of: slot) else { continue }
+        for (ordinal, key) in skippable {
+            guard case .skipped = line.state(of: ordinal) else { continue }
             if !isFirst { bytes.append(UInt8(ascii: ",")) }
             isFirst = false
             bytes += key
             bytes.append(UInt8(ascii: "\""))
-            bytes += SkipReason.allCases[Int(line.number(of: slot))].rawValue.utf8
+            bytes += SkipReason.allCases[Int(line.number(of: ordinal))].rawValue.utf8
             bytes.append(UInt8(ascii: "\""))
         }
         bytes.append(UInt8(ascii: "}"))
@@ -105,7 +105,7 @@ struct JSONRows: LineRows {
         _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan,
         _ bytes: inout [UInt8]
     ) {
-        let number = line.number(of: column.slot)
+        let number = line.number(of: column.ordinal)
         switch column.cell {
         case .whole: NumberText.append(number, to: &bytes)
         case .decimal(let decimals): NumberText.append(number, decimals: decimals, to: &bytes)
@@ -121,12 +121,12 @@ struct JSONRows: LineRows {
             }
             bytes.append(UInt8(ascii: "]"))
         case .quoted:
-            let place = line.place(of: column.slot)
+            let place = line.place(of: column.ordinal)
             if chunk.plain(place) != nil { return chunk.append(place, to: &bytes) }
             fallthrough
         case .other:
-            let value = decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
-            let field = template.slots[column.slot].field
+            let value = decoder.cell(column.ordinal, of: line, in: chunk).value ?? .text("")
+            let field = template.questions[column.ordinal].field
             SharedCardText().append(value.inOrder(of: field.type), of: field.type, to: &bytes)
         }
     }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// How to format the answers of a slot from a line.
+/// How to format the answers of a question from a line.
 enum LineCell: Sendable {
     case whole
     case decimal(Int)

@@ -3,7 +3,7 @@ import CardSchema
 
 /// A table with one row per answer.
 struct LongRows: CardRows {
-    let slots: [Int]
+    let ordinals: [Int]
     let dialect: CSVDialect
     /// Whether there is a column for answers to closed questions, which contains `true` for them.
     let hasClosed: Bool
@@ -18,9 +18,9 @@ struct LongRows: CardRows {
             let closed = hasClosed ? [isClosed ? CellText.yes : []] : []
             dialect.append(row: own + [Array(path.utf8), value, Array(skipped.utf8)] + closed, to: &bytes)
         }
-        for slot in slots {
-            guard case .answered(let value) = card.card.cells[slot] else { continue }
-            let field = card.card.schema.slots[slot].field
+        for ordinal in ordinals {
+            guard case .answered(let value) = card.card.cells[ordinal] else { continue }
+            let field = card.card.schema.questions[ordinal].field
             guard let list = field.type.list, case .records(let records) = value, !records.isEmpty else {
                 row("\(field.path)", CellText.bytes(of: value, field))
                 continue

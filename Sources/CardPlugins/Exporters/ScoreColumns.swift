@@ -16,8 +16,8 @@ struct ScoreColumns: Sendable {
 
     var isEmpty: Bool { scores.scores.isEmpty }
 
-    /// The slots that the scores depend on.
-    var slots: [Int] { scores.slots }
+    /// The ordinals that the scores depend on.
+    var ordinals: [Int] { scores.ordinals }
 
     /// The names of the columns: of each score its value, then its band if it has bands.
     var names: [String] {
@@ -52,7 +52,7 @@ struct ScoreColumns: Sendable {
         of line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, under template: CompiledSchema
     ) -> Card {
         var card = Card(template)
-        for slot in slots { card.cells[slot] = decoder.cell(slot, of: line, in: chunk) }
+        for ordinal in ordinals { card.cells[ordinal] = decoder.cell(ordinal, of: line, in: chunk) }
         return card
     }
 }

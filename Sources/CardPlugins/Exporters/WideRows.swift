@@ -5,8 +5,8 @@ import CardSchema
 struct WideRows: LineRows {
     private let dialect: CSVDialect
     private let columns: [Column]
-    /// The slots in the order of the card, with the key that marks one as skipped.
-    private let skippable: [(slot: Int, text: [UInt8])]
+    /// The ordinals in the order of the card, with the key that marks one as skipped.
+    private let skippable: [(ordinal: Int, text: [UInt8])]
     private let schema: [UInt8]
     private let template: CompiledSchema
     private let hasSlots: Bool
@@ -14,18 +14,18 @@ struct WideRows: LineRows {
     private let scores: ScoreColumns
 
     private struct Column: Sendable {
-        let slot: Int
+        let ordinal: Int
         let cell: LineCell
     }
 
     init(_ fields: SharedFields, _ dialect: CSVDialect) {
         self.dialect = dialect
-        columns = fields.slots.map { Column(slot: $0, cell: LineCell(fields.schema.slots[$0].field.type)) }
+        columns = fields.ordinals.map { Column(ordinal: $0, cell: LineCell(fields.schema.questions[$0].field.type)) }
         template = fields.schema
         hasSlots = !fields.schema.schema.cadence.slots.isEmpty
         hasClosed = fields.mayHaveClosedAnswers
         scores = ScoreColumns(fields)
-        skippable = fields.slots.sorted().map { ($0, Array("\(fields.schema.slots[$0].path)=".utf8)) }
+        skippable = fields.ordinals.sorted().map { ($0, Array("\(fields.schema.questions[$0].path)=".utf8)) }
         schema = Array("\(fields.schema.name)".utf8)
     }
 
@@ -36,8 +36,8 @@ struct WideRows: LineRows {
         var row = CSVColumns.cells(of: card)
         row.reserveCapacity(row.count + columns.count + 2)
         for column in columns {
-            if case .answered(let value) = card.card.cells[column.slot] {
-                row.append(CellText.bytes(of: value, template.slots[column.slot].field))
+            if case .answered(let value) = card.card.cells[column.ordinal] {
+                row.append(CellText.bytes(of: value, template.questions[column.ordinal].field))
             } else {
                 row.append([])
             }
@@ -69,7 +69,7 @@ struct WideRows: LineRows {
         dialect.append(cell: schema, to: &bytes)
         for column in columns {
             bytes.append(dialect.delimiter)
-            if case .answered = line.state(of: column.slot) {
+            if case .answered = line.state(of: column.ordinal) {
                 append(column, line, decoder, chunk, &bytes)
             } else if dialect.quotesAll {
                 dialect.append(cell: [], to: &bytes)
@@ -97,7 +97,7 @@ struct WideRows: LineRows {
         _ bytes: inout [UInt8]
     ) {
         // Numbers, ids, dates and times never need quotes.
-        let number = line.number(of: column.slot)
+        let number = line.number(of: column.ordinal)
         let isQuoted = dialect.quotesAll
         switch column.cell {
         case .whole, .decimal, .yesno, .choice, .choices:
@@ -112,13 +112,13 @@ struct WideRows: LineRows {
             case .quoted, .other: break
             }
         case .quoted:
-            if let plain = chunk.plain(line.place(of: column.slot)), !chunk.mayRun(plain) {
+            if let plain = chunk.plain(line.place(of: column.ordinal)), !chunk.mayRun(plain) {
                 return dialect.append(chunk, plain, to: &bytes)
             }
             fallthrough
         case .other:
-            let value = decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
-            dialect.append(cell: CellText.bytes(of: value, template.slots[column.slot].field), to: &bytes)
+            let value = decoder.cell(column.ordinal, of: line, in: chunk).value ?? .text("")
+            dialect.append(cell: CellText.bytes(of: value, template.questions[column.ordinal].field), to: &bytes)
         }
     }
 
@@ -138,11 +138,11 @@ struct WideRows: LineRows {
 
     private func skips(_ line: DecodedLine) -> [UInt8] {
         var text: [UInt8] = []
-        for (slot, path) in skippable {
-            guard case .skipped = line.state(of: slot) else { continue }
+        for (ordinal, path) in skippable {
+            guard case .skipped = line.state(of: ordinal) else { continue }
             if !text.isEmpty { text.append(UInt8(ascii: " ")) }
             text += path
-            text += SkipReason.allCases[Int(line.number(of: slot))].rawValue.utf8
+            text += SkipReason.allCases[Int(line.number(of: ordinal))].rawValue.utf8
         }
         return text
     }

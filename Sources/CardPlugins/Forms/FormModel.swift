@@ -262,7 +262,7 @@ private struct FormModelWriter {
 
     /// The questions whose answers a rule reads, in the order of the card.
     private func fields(ofRule index: Int) -> [JSONDocument] {
-        schema.evaluator.answerSlots(ofRule: index).sorted().map { schema.slots[$0] }.filter(\.field.isAsked)
+        schema.evaluator.answerOrdinals(ofRule: index).sorted().map { schema.questions[$0] }.filter(\.field.isAsked)
             .map { .string("\($0.path)") }
     }
 

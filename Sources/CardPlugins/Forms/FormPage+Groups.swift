@@ -48,11 +48,11 @@ extension FormPage {
                 info += 1
             case .field(let place):
                 let field = group.fields[place]
-                guard field.isAsked, let slot = schema.slot(of: field.path) else { continue }
-                let isRow = schema.slots[slot].isInTable && FormControl(field.type) == .radio
+                guard field.isAsked, let ordinal = schema.ordinal(of: field.path) else { continue }
+                let isRow = schema.questions[ordinal].isInTable && FormControl(field.type) == .radio
                 if isRow, key != field.type { points(of: field.type, &page) }
                 key = isRow ? field.type : nil
-                let frame = FormFrame(id: "q\(slot)", isRow: isRow)
+                let frame = FormFrame(id: "q\(ordinal)", isRow: isRow)
                 question(field, frame, &page)
             }
         }

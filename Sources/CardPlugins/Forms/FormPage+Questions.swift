@@ -33,7 +33,7 @@ extension FormPage {
         }
         if control != .none { more(field, frame, &page) }
         for (index, subfield) in field.subfields.enumerated() where subfield.isAsked {
-            let id = schema.slot(of: subfield.path).map { "q\($0)" } ?? "\(frame.id)s\(index)"
+            let id = schema.ordinal(of: subfield.path).map { "q\($0)" } ?? "\(frame.id)s\(index)"
             page.element("div", .class("sub")) { question(subfield, FormFrame(id: id), &$0) }
         }
         control.isSet ? page.close("fieldset") : page.close("div")

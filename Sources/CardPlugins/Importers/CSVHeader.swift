@@ -120,7 +120,7 @@ struct CSVHeader {
     private static func unknown(
         _ name: String, at place: Int, _ schema: CompiledSchema, _ known: [String]
     ) -> PluginFault {
-        let meant = EditDistance.closest(to: name, among: schema.slots.map { "\($0.path)" } + known)
+        let meant = EditDistance.closest(to: name, among: schema.questions.map { "\($0.path)" } + known)
         let shown = Identifier.isSpeakable(name) ? " '\(name)'" : ""
         return PluginFault(
             .input, .importHeader, "column \(place + 1)\(shown) is not a field of \(schema.name.id)",

@@ -50,7 +50,7 @@ package struct ReflectionPrompts: Reflector {
     private static func fits(_ item: PromptList.Item, _ schema: CompiledSchema) -> Bool {
         guard item.id.hasPrefix("skill_") || item.id == "helped_skill" else { return true }
         return schema.schema.groups.contains { $0.id == "skills" }
-            || schema.slots.contains { $0.field.type.options?.name == "skills" }
+            || schema.questions.contains { $0.field.type.options?.name == "skills" }
     }
 }
 

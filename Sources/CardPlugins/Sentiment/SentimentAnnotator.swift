@@ -36,21 +36,21 @@ package struct SentimentAnnotator: Annotator {
         _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
     ) throws {
         let settings = SentimentSettings(request.settings)
-        let slots = settings.slots(of: request.fields.schema)
+        let ordinals = settings.ordinals(of: request.fields.schema)
         // The lexicon is read when the first card needs it: usually, all values are cached.
         var analyzer: SentimentAnalyzer?
         try cards.forEach { card in
             var used = analyzer ?? settings.analyzer(language: request.language)
-            let tone = Tone(Self.texts(of: card.card, at: slots).compactMap { used.reading(of: $0) })
+            let tone = Tone(Self.texts(of: card.card, at: ordinals).compactMap { used.reading(of: $0) })
             analyzer = used
             try output.take(tone?.values(annotation.schema), of: card.ref)
         }
     }
 
-    /// The texts of a card at some slots, those of records included.
-    package static func texts(of card: Card, at slots: [Int]) -> [String] {
-        slots.flatMap { slot -> [String] in
-            switch card.cells[slot].value {
+    /// The texts of a card at some questions, those of records included.
+    package static func texts(of card: Card, at ordinals: [Int]) -> [String] {
+        ordinals.flatMap { ordinal -> [String] in
+            switch card.cells[ordinal].value {
             case .text(let text)?: [text]
             case .records(let records)?: records.flatMap { $0.cells.compactMap(\.value?.writtenText) }
             default: []

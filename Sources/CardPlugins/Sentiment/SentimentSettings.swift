@@ -26,10 +26,10 @@ package struct SentimentSettings: Sendable {
         return SentimentAnalyzer(lexicon: lexicon.isEmpty ? shared : shared.adding(lexicon), language: language)
     }
 
-    /// The slots of a template whose texts are read.
-    package func slots(of schema: CompiledSchema) -> [Int] {
-        schema.slots.indices.filter { index in
-            let field = schema.slots[index].field
+    /// The ordinals of a template's questions whose texts are read.
+    package func ordinals(of schema: CompiledSchema) -> [Int] {
+        schema.questions.indices.filter { index in
+            let field = schema.questions[index].field
             let isText = field.type.isText || field.type.list?.fields.contains { $0.type.isText } == true
             return isText && (fields.isEmpty || fields.contains(field.path))
         }

@@ -61,8 +61,8 @@ package struct CSVRecords<Source: ByteSource> {
             while try !buffer.contains(0x0A) && buffer.count < 1 << 20 && fill() {}
             let head = buffer.prefix { $0 != 0x0A }
             let counts = CSVDialect.delimiters.map { one in head.count { $0 == one.byte } }
-            let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
-            delimiter = CSVDialect.delimiters[counts.max() == counts[0] ? 0 : most].byte
+            let mostFrequent = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+            delimiter = CSVDialect.delimiters[counts.max() == counts[0] ? 0 : mostFrequent].byte
         }
     }
 

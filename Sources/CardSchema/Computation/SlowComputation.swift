@@ -205,8 +205,8 @@ package struct SlowComputation {
         let references: [ExpressionReference]
         let seesClosed: Bool
 
-        func value(at slot: Int) -> ExpressionValue {
-            switch references[slot] {
+        func value(at ordinal: Int) -> ExpressionValue {
+            switch references[ordinal] {
             case .field(let path):
                 let answer = seesClosed ? computation.answers[path] : computation.answer(path)
                 return answer?.expressionValue ?? .unknown
@@ -218,34 +218,36 @@ package struct SlowComputation {
             }
         }
 
-        func isAnswered(at slot: Int) -> Bool { value(at: slot).isKnown }
+        func isAnswered(at ordinal: Int) -> Bool { value(at: ordinal).isKnown }
 
-        func isSkipped(at slot: Int) -> Bool {
-            guard case .field(let path) = references[slot] else { return false }
+        func isSkipped(at ordinal: Int) -> Bool {
+            guard case .field(let path) = references[ordinal] else { return false }
             return computation.skipped.contains(path) && computation.isOpen(path)
         }
 
-        func isOpen(at slot: Int) -> Bool {
-            guard case .field(let path) = references[slot] else { return true }
+        func isOpen(at ordinal: Int) -> Bool {
+            guard case .field(let path) = references[ordinal] else { return true }
             return computation.isOpen(path)
         }
 
-        func recordCount(at slot: Int) -> Int? {
-            guard case .field(let path) = references[slot], seesClosed || computation.isOpen(path) else { return nil }
+        func recordCount(at ordinal: Int) -> Int? {
+            guard case .field(let path) = references[ordinal], seesClosed || computation.isOpen(path) else {
+                return nil
+            }
             return computation.records(path)?.count
         }
 
-        func value(at slot: Int, record: Int) -> ExpressionValue {
-            guard case .recordField(let path) = references[slot],
+        func value(at ordinal: Int, record: Int) -> ExpressionValue {
+            guard case .recordField(let path) = references[ordinal],
                 seesClosed || computation.isOpen(path, record: record)
             else { return .unknown }
             return computation.cell(path, record: record).value?.expressionValue ?? .unknown
         }
 
-        func isAnswered(at slot: Int, record: Int) -> Bool { value(at: slot, record: record).isKnown }
+        func isAnswered(at ordinal: Int, record: Int) -> Bool { value(at: ordinal, record: record).isKnown }
 
-        func isSkipped(at slot: Int, record: Int) -> Bool {
-            guard case .recordField(let path) = references[slot], computation.isOpen(path, record: record),
+        func isSkipped(at ordinal: Int, record: Int) -> Bool {
+            guard case .recordField(let path) = references[ordinal], computation.isOpen(path, record: record),
                 case .skipped = computation.cell(path, record: record)
             else { return false }
             return true

@@ -103,18 +103,18 @@ extension FieldType.Scale {
     fileprivate func holding(
         _ numbers: [DecimalNumber], from low: DecimalNumber, to high: DecimalNumber
     ) -> FieldType.Scale {
-        let most = Swift.max(decimals, numbers.map(\.decimals).max() ?? 0)
-        let start = low.units(atDecimals: most) ?? 0
-        let steps = numbers.compactMap { $0.units(atDecimals: most) }.reduce(
-            step.units(atDecimals: most) ?? 1
+        let finest = Swift.max(decimals, numbers.map(\.decimals).max() ?? 0)
+        let start = low.units(atDecimals: finest) ?? 0
+        let steps = numbers.compactMap { $0.units(atDecimals: finest) }.reduce(
+            step.units(atDecimals: finest) ?? 1
         ) { divisor, units in
             var (a, b) = (divisor, units - start)
             while b != 0 { (a, b) = (b, a % b) }
             return a.magnitude == 0 ? divisor : Int64(a.magnitude)
         }
         // A scale whose numbers are all whole would have answers of another form.
-        let isWhole = low.decimals == 0 && steps % Rational.power(most) == 0
-        let step = isWhole ? DecimalNumber(units: 1, decimals: decimals) : DecimalNumber(units: steps, decimals: most)
+        let isWhole = low.decimals == 0 && steps % Rational.power(finest) == 0
+        let step = isWhole ? DecimalNumber(units: 1, decimals: decimals) : DecimalNumber(units: steps, decimals: finest)
         return FieldType.Scale(name: name, min: low, max: high, step: step ?? self.step)
     }
 }

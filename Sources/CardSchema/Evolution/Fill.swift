@@ -1,7 +1,7 @@
 /// The value of a `fill`: an expression over the cells that it reads.
 package struct Fill: Sendable {
     /// The position of a question: a cell, or the records in a cell.
-    struct Slot: Sendable {
+    struct Source: Sendable {
         /// The index of the cell; for a question in records, that of the list's cell.
         let cell: Int
         /// The index of the question in each record; `nil` on the card, and in a fill within one record.
@@ -9,20 +9,20 @@ package struct Fill: Sendable {
     }
 
     private let expression: BoundExpression
-    private let slots: [Slot]
+    private let sources: [Source]
 
-    init(_ expression: CheckedExpression, at slot: (ExpressionReference) -> Slot) {
-        var slots: [Slot] = []
+    init(_ expression: CheckedExpression, at source: (ExpressionReference) -> Source) {
+        var sources: [Source] = []
         self.expression = expression.bound { reference in
-            slots.append(slot(reference))
-            return slots.count - 1
+            sources.append(source(reference))
+            return sources.count - 1
         }
-        self.slots = slots
+        self.sources = sources
     }
 
     /// The value of the expression.
     func value(_ cells: [Cell]) -> ExpressionValue {
-        expression.value(in: FillContext(cells: cells, slots: slots), record: 0)
+        expression.value(in: FillContext(cells: cells, sources: sources), record: 0)
     }
 
     /// The resulting answer of a type; *not asked* if it is unknown.
@@ -34,31 +34,33 @@ package struct Fill: Sendable {
 /// The cells that a `fill` reads, as expressions see them: stored values, even of closed questions.
 private struct FillContext: ExpressionContext {
     let cells: [Cell]
-    let slots: [Fill.Slot]
+    let sources: [Fill.Source]
 
-    private func cell(_ slot: Int) -> Cell { cells[slots[slot].cell] }
+    private func cell(_ ordinal: Int) -> Cell { cells[sources[ordinal].cell] }
 
-    private func cell(_ slot: Int, _ record: Int) -> Cell {
-        guard let question = slots[slot].question else { return cell(slot) }
-        guard case .answered(.records(let records)) = cell(slot), records.indices.contains(record) else {
+    private func cell(_ ordinal: Int, _ record: Int) -> Cell {
+        guard let question = sources[ordinal].question else { return cell(ordinal) }
+        guard case .answered(.records(let records)) = cell(ordinal), records.indices.contains(record) else {
             return .notAsked
         }
         return records[record].cells[question]
     }
 
-    func value(at slot: Int) -> ExpressionValue { cell(slot).value?.expressionValue ?? .unknown }
-    func isAnswered(at slot: Int) -> Bool { cell(slot).value != nil }
-    func isSkipped(at slot: Int) -> Bool { cell(slot).isSkipped }
-    func isOpen(at slot: Int) -> Bool { true }
+    func value(at ordinal: Int) -> ExpressionValue { cell(ordinal).value?.expressionValue ?? .unknown }
+    func isAnswered(at ordinal: Int) -> Bool { cell(ordinal).value != nil }
+    func isSkipped(at ordinal: Int) -> Bool { cell(ordinal).isSkipped }
+    func isOpen(at ordinal: Int) -> Bool { true }
 
-    func recordCount(at slot: Int) -> Int? {
-        guard case .answered(.records(let records)) = cell(slot) else { return nil }
+    func recordCount(at ordinal: Int) -> Int? {
+        guard case .answered(.records(let records)) = cell(ordinal) else { return nil }
         return records.count
     }
 
-    func value(at slot: Int, record: Int) -> ExpressionValue { cell(slot, record).value?.expressionValue ?? .unknown }
-    func isAnswered(at slot: Int, record: Int) -> Bool { cell(slot, record).value != nil }
-    func isSkipped(at slot: Int, record: Int) -> Bool { cell(slot, record).isSkipped }
+    func value(at ordinal: Int, record: Int) -> ExpressionValue {
+        cell(ordinal, record).value?.expressionValue ?? .unknown
+    }
+    func isAnswered(at ordinal: Int, record: Int) -> Bool { cell(ordinal, record).value != nil }
+    func isSkipped(at ordinal: Int, record: Int) -> Bool { cell(ordinal, record).isSkipped }
 }
 
 extension Cell {

@@ -6,7 +6,7 @@ extension StepWalk {
         else { return }
         let list = environment.list(of: path)?.path
         guard let reads = reads(of: expression, in: list) else { return }
-        let fill = Fill(expression) { slot(of: $0, in: list, reads) }
+        let fill = Fill(expression) { source(of: $0, in: list, reads) }
         guard proves(expression, fill, reads, goalField) else { return }
         let change = CellChange.fill(fill, goalField.type)
         add(unit(reads, reads + [path], at: path, in: list, change, keeps), losing: 0)
@@ -52,14 +52,14 @@ extension StepWalk {
         return reads
     }
 
-    private func slot(of reference: ExpressionReference, in list: FieldPath?, _ reads: [FieldPath]) -> Fill.Slot {
+    private func source(of reference: ExpressionReference, in list: FieldPath?, _ reads: [FieldPath]) -> Fill.Source {
         func cell(_ path: FieldPath) -> Int { reads.firstIndex(of: path) ?? 0 }
         switch reference {
         case .recordField(let path) where list == nil:
             let question = path.subfield.flatMap { environment[path.parent]?.type.list?.index(of: $0) }
-            return Fill.Slot(cell: cell(path.parent), question: question ?? 0)
-        case .field(let path), .recordField(let path): return Fill.Slot(cell: cell(path))
-        case .score, .band, .cardDay, .earlier: return Fill.Slot(cell: 0)
+            return Fill.Source(cell: cell(path.parent), question: question ?? 0)
+        case .field(let path), .recordField(let path): return Fill.Source(cell: cell(path))
+        case .score, .band, .cardDay, .earlier: return Fill.Source(cell: 0)
         }
     }
 

@@ -1,18 +1,18 @@
-/// An expression that is ready to be evaluated: its references are an engine's slots.
+/// An expression that is ready to be evaluated: its references are an engine's ordinals.
 package struct BoundExpression: Sendable {
     let nodes: [ExpressionNode]
     let constants: [ExpressionValue]
     let operands: [Int]
     let root: Int
-    /// The slot of each reference.
-    package let slots: [Int]
+    /// The ordinal of each reference.
+    package let ordinals: [Int]
 
-    init(_ expression: CheckedExpression, slots: [Int]) {
+    init(_ expression: CheckedExpression, ordinals: [Int]) {
         nodes = expression.nodes
         constants = expression.constants
         operands = expression.operands
         root = expression.root
-        self.slots = slots
+        self.ordinals = ordinals
     }
 
     /// The maximum number of steps of an evaluation, more than any expression of a valid template takes.

@@ -1,6 +1,6 @@
 /// An expression whose names and types have been checked.
 ///
-/// Its references are numbered from 0; `bound(to:)` replaces them by an engine's slots.
+/// Its references are numbered from 0; `bound(to:)` replaces them by an engine's ordinals.
 package struct CheckedExpression: Sendable, Hashable {
     /// A reference to the card at one place in the text.
     package struct Use: Sendable, Hashable {
@@ -34,8 +34,8 @@ package struct CheckedExpression: Sendable, Hashable {
         if case .value(_, .card) = nodes[root] { nodes.count == 1 } else { false }
     }
 
-    /// Prepares it for evaluation: asks once for the slot of each reference.
-    package func bound(to slot: (ExpressionReference) -> Int) -> BoundExpression {
-        BoundExpression(self, slots: references.map(slot))
+    /// Prepares it for evaluation: asks once for the ordinal of each reference.
+    package func bound(to ordinal: (ExpressionReference) -> Int) -> BoundExpression {
+        BoundExpression(self, ordinals: references.map(ordinal))
     }
 }

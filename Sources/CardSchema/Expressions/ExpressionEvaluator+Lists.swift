@@ -5,16 +5,16 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         switch expression.nodes[step] {
         case .records(let list): return walkRecords(list, visit)
         case .column(let list, let field):
-            let slot = expression.slots[field]
+            let ordinal = expression.ordinals[field]
             return walkRecords(list) { evaluator, record in
                 guard case .record(let index) = record else { return true }
-                return visit(&evaluator, evaluator.context.value(at: slot, record: index))
+                return visit(&evaluator, evaluator.context.value(at: ordinal, record: index))
             }
         case .values(let first, let count):
             for operand in first..<first + count {
-                let slot = expression.slots[expression.operands[operand]]
-                guard context.isOpen(at: slot) else { continue }
-                guard visit(&self, context.value(at: slot)) else { return true }
+                let ordinal = expression.ordinals[expression.operands[operand]]
+                guard context.isOpen(at: ordinal) else { continue }
+                guard visit(&self, context.value(at: ordinal)) else { return true }
             }
             return true
         case .list(let first, let count):
@@ -53,7 +53,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
     }
 
     private mutating func walkRecords(_ list: Int, _ visit: (inout Self, ExpressionValue) -> Bool) -> Bool {
-        guard let count = context.recordCount(at: expression.slots[list]) else { return false }
+        guard let count = context.recordCount(at: expression.ordinals[list]) else { return false }
         for record in 0..<max(0, count) {
             guard takeStep() else { return false }
             guard visit(&self, .record(record)) else { break }

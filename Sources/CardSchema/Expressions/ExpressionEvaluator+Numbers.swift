@@ -42,7 +42,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 
     private mutating func size(_ operand: Int) -> Int? {
         switch expression.nodes[operand] {
-        case .records(let list): return context.recordCount(at: expression.slots[list])
+        case .records(let list): return context.recordCount(at: expression.ordinals[list])
         case .column, .values, .list, .macro:
             var count = 0
             let isKnown = walk(operand) { _, _ in

@@ -46,7 +46,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .compare(let sign, let left, let right): compare(sign, left, right)
         case .isIn(let element, let list): isIn(element, list)
         case .has(let reference, let place): isAnswered(reference, place)
-        case .hasRecords(let reference): context.recordCount(at: expression.slots[reference]) != nil
+        case .hasRecords(let reference): context.recordCount(at: expression.ordinals[reference]) != nil
         case .skipped(let reference, let place): isSkipped(reference, place)
         case .textTest(let test, let text, let part): textTest(test, text, part)
         case .macro(.exists, let list, let body): exists(list, body, finding: true)
@@ -62,27 +62,27 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 // Answers.
 extension ExpressionEvaluator where Context: ExpressionContext {
     private func answer(_ reference: Int, _ place: ExpressionNode.Place) -> ExpressionValue {
-        let slot = expression.slots[reference]
+        let ordinal = expression.ordinals[reference]
         guard case .card = place else {
-            return record(at: place).map { context.value(at: slot, record: $0) } ?? .unknown
+            return record(at: place).map { context.value(at: ordinal, record: $0) } ?? .unknown
         }
-        return context.value(at: slot)
+        return context.value(at: ordinal)
     }
 
     private func isAnswered(_ reference: Int, _ place: ExpressionNode.Place) -> Bool {
-        let slot = expression.slots[reference]
+        let ordinal = expression.ordinals[reference]
         guard case .card = place else {
-            return record(at: place).map { context.isAnswered(at: slot, record: $0) } ?? false
+            return record(at: place).map { context.isAnswered(at: ordinal, record: $0) } ?? false
         }
-        return context.isAnswered(at: slot)
+        return context.isAnswered(at: ordinal)
     }
 
     private func isSkipped(_ reference: Int, _ place: ExpressionNode.Place) -> Bool {
-        let slot = expression.slots[reference]
+        let ordinal = expression.ordinals[reference]
         guard case .card = place else {
-            return record(at: place).map { context.isSkipped(at: slot, record: $0) } ?? false
+            return record(at: place).map { context.isSkipped(at: ordinal, record: $0) } ?? false
         }
-        return context.isSkipped(at: slot)
+        return context.isSkipped(at: ordinal)
     }
 
     private func record(at place: ExpressionNode.Place) -> Int? {

@@ -8,7 +8,7 @@ struct ComputedLoading {
     private(set) var reports: [Report] = []
     private(set) var insights = Insights()
     private(set) var main: Insights.Factor?
-    private(set) var source: SourceNotice?
+    private(set) var source: SourceCredit?
     private(set) var plugins: [PluginProposal] = []
     private(set) var migrations: [Migration] = []
 

@@ -1,6 +1,6 @@
 /// Loads the origin of a template, and checks the wording of a locked one.
 enum SourceLoading {
-    static func read(_ member: JSONMember, of card: JSONNode, in context: inout LoadContext) -> SourceNotice? {
+    static func read(_ member: JSONMember, of card: JSONNode, in context: inout LoadContext) -> SourceCredit? {
         guard let object = ObjectReader(member.value, as: .source, in: &context) else { return nil }
         let text = TextLoading.read("text", of: object, .lines, in: &context)
         let isLocked = object.bool("locked", in: &context) ?? false
@@ -17,6 +17,6 @@ enum SourceLoading {
                     ? "restore every text; only a new edition of the source has a different hash"
                     : "write \(Wording.json(wording))")
         }
-        return text.map { SourceNotice(text: $0, isLocked: isLocked, wording: wording) }
+        return text.map { SourceCredit(text: $0, isLocked: isLocked, wording: wording) }
     }
 }

@@ -39,7 +39,7 @@ public struct Schema: Sendable, Hashable, Identifiable {
     /// The question or score that stands for a card in calendars and charts; `nil` if the template does not name one.
     package let main: Insights.Factor?
     /// The origin of the template.
-    package let source: SourceNotice?
+    package let source: SourceCredit?
     /// The retired paths and options of older versions, in order.
     package let retired: [Retired]
     /// The plugins that the template proposes, in order.
@@ -54,7 +54,7 @@ public struct Schema: Sendable, Hashable, Identifiable {
         isAboutNightBefore: Bool = false, license: String? = nil, groups: [FieldGroup],
         scores: [Score] = [], rules: [Rule] = [], safety: [SafetyRule] = [], parts: [Schema.Part] = [],
         reports: [Report] = [], insights: Insights = Insights(), main: Insights.Factor? = nil,
-        source: SourceNotice? = nil, retired: [Retired] = [],
+        source: SourceCredit? = nil, retired: [Retired] = [],
         plugins: [PluginProposal] = [], migrations: [Migration] = []
     ) {
         self.name = name

@@ -90,7 +90,7 @@ extension CardMerge {
     /// The name of a question: a field's path, or the key of a member that this program does not know.
     func name(of question: Question) -> String {
         switch question {
-        case .cell(let slot): schema.map { "\($0.slots[slot].path)" } ?? ""
+        case .cell(let ordinal): schema.map { "\($0.questions[ordinal].path)" } ?? ""
         case .member(let key): key
         }
     }

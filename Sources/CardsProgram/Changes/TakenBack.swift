@@ -83,7 +83,7 @@ struct TakenBack {
         guard let before = step.content.revision?.card, !step.undone.header.isDeleted, !step.revision.header.isDeleted
         else { return nil }
         let now = try schemas.reading(step.revision, as: before.schema).card
-        let changed = now.schema.slots.filter { now[$0.path] != before[$0.path] }.map { "\($0.path)" }
+        let changed = now.schema.questions.filter { now[$0.path] != before[$0.path] }.map { "\($0.path)" }
         return changed.isEmpty ? nil : changed.joined(separator: ", ")
     }
 }

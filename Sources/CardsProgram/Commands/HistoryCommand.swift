@@ -63,11 +63,11 @@ enum HistoryCommand {
         let before = parent?.content.revision?.card
         let values = ValueText(language: invocation.language)
         var lines: [String] = []
-        for (slot, place) in now.schema.slots.enumerated() {
-            let (old, new) = (before?[place.path] ?? .notAsked, now.cells[slot])
+        for (ordinal, question) in now.schema.questions.enumerated() {
+            let (old, new) = (before?[question.path] ?? .notAsked, now.cells[ordinal])
             guard old != new else { continue }
-            let change = before == nil ? "" : "\(values.text(old, of: place.field)) → "
-            lines.append("   \(place.path)  \(change)\(values.text(new, of: place.field))".oneLine)
+            let change = before == nil ? "" : "\(values.text(old, of: question.field)) → "
+            lines.append("   \(question.path)  \(change)\(values.text(new, of: question.field))".oneLine)
         }
         return lines
     }

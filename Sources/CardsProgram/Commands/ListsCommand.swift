@@ -19,7 +19,7 @@ enum ListsCommand {
         let muted = try MutedFile(invocation).read()
         guard let name = invocation.arguments.positional("field") else { return questions(look, muted) }
         let question = try look.question(named: name)
-        guard case .field(let path) = question.factor, let slot = look.schema.slot(of: path) else {
+        guard case .field(let path) = question.factor, let ordinal = look.schema.ordinal(of: path) else {
             throw Failure(.usage) { $0.scoreHasNoList }
         }
         guard !muted.covers(path) else {
@@ -31,9 +31,9 @@ enum ListsCommand {
         let chosen = invocation.arguments.value("slot")
         try cards.forEach { shared in
             guard let name = CardName(shared.ref), !muted.covers(name), chosen == nil || shared.slot == chosen,
-                case .answered(let value) = shared.card.cells[slot]
+                case .answered(let value) = shared.card.cells[ordinal]
             else { return }
-            answers += ListedAnswer.all(in: value, of: look.schema.slots[slot].field, on: shared.day, look)
+            answers += ListedAnswer.all(in: value, of: look.schema.questions[ordinal].field, on: shared.day, look)
         }
         answers.reverse()
         let most = try CardFilters.number(invocation.arguments.value("number")) ?? Int.max
@@ -45,7 +45,7 @@ enum ListsCommand {
 
     /// The questions that have lists worth reading: texts, tags, places, files, options and lists.
     private static func questions(_ look: LookBack, _ muted: MutedItems) -> ExitCode {
-        let found = look.fields.slots.map { look.schema.slots[$0].field }.filter { field in
+        let found = look.fields.ordinals.map { look.schema.questions[$0].field }.filter { field in
             !muted.covers(field.path) && !field.isOtherText && field.type.hasListOfAnswers
         }
         let width = found.map { "\($0.path)".count }.max() ?? 0

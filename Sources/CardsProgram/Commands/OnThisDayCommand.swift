@@ -38,8 +38,8 @@ enum OnThisDayCommand {
         guard let revision = listed.content.revision else { return }
         if isNext { invocation.out.line("") }
         var card = SharedFields.withoutPrivate(of: revision.card.schema).redacted(revision.card)
-        for (slot, place) in card.schema.slots.enumerated() where muted.covers(place.path) {
-            card.cells[slot] = .notAsked
+        for (ordinal, question) in card.schema.questions.enumerated() where muted.covers(question.path) {
+            card.cells[ordinal] = .notAsked
         }
         let title = card.schema.schema.title.text(in: invocation.language)
         let day = invocation.words.full(listed.name, of: listed.cadence)

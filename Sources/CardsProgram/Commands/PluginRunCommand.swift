@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards plugin run ID`: prints an annotator's values, or tests a notifier with a notice.
+/// `cards plugin run ID`: prints an annotator's values, or tests a notifier with a notification.
 enum PluginRunCommand {
     static let command = Command(
         "run", HelpWords.own.pluginRunTexts,
@@ -49,7 +49,7 @@ enum PluginRunCommand {
         }
         for notifier in notifiers {
             try ProcessNotifier(notifier, in: host).notify(
-                Notice(title: "Cards", body: invocation.words.sampleNotice))
+                ReminderNotification(title: "Cards", body: invocation.words.sampleNotice))
             invocation.talk.line(invocation.words.noticeDelivered(id: notifier))
         }
         return .done

@@ -72,7 +72,7 @@ enum RemindAddCommand {
         reminder.part = arguments.value("part")
         if let part = reminder.part { try check.part(part, of: schema) }
         if let word = arguments.value("answer") {
-            let ofThatName = schema.slots.map(\.path).filter { $0.subfield == nil && $0.field == word }
+            let ofThatName = schema.questions.map(\.path).filter { $0.subfield == nil && $0.field == word }
             let path = FieldPath(word) ?? (ofThatName.count == 1 ? ofThatName[0] : nil)
             reminder.question = try check.question(path, typed: word, of: schema)
         }

@@ -6,7 +6,7 @@ extension FillRun {
     /// Performs a request, except those for the prompt's own screen.
     func perform(_ request: PromptRequest, _ filling: inout Filling) -> [PromptResult] {
         switch request {
-        case .keep: return keep(&filling).map { .notice($0) }
+        case .keep: return keep(&filling).map { .message($0) }
         case .attach(let path, let limits): return [PromptResult(attach(path, limits))]
         case .showPlan: return [.plan(invocation.planLines(diary, for: filling))]
         case .findPlan: return [.foundPlan(diary.plan(for: filling).isThere)]
@@ -49,7 +49,7 @@ extension FillRun {
     private func edited(_ text: String) -> [PromptResult] {
         if let edited = EditorVisit(of: target.card, invocation, diary).text(from: text) { return [.edited(edited)] }
         // If the check fails now, the text is reported when the card is next opened.
-        return [.notice((try? editorsLeft())?.last ?? words.editorGaveNothing)]
+        return [.message((try? editorsLeft())?.last ?? words.editorGaveNothing)]
     }
 
     /// Returns messages about texts that were open in an editor when the program was killed.

@@ -43,27 +43,27 @@ final class FillRun {
         }
         guard !invocation.isScripted else { return try script() }
         try invocation.makeSureOfAsking()
-        return try ask(only: try onlySlots())
+        return try ask(only: try onlyOrdinals())
     }
 
     /// Asks, and saves the card or keeps a draft when the person leaves.
-    func ask(only slots: [Int]? = nil) throws -> ExitCode {
+    func ask(only ordinals: [Int]? = nil) throws -> ExitCode {
         Terminal.catchStopSignals()
         try editorsLeft().forEach(talk.paragraph)
         switch try takeUpDraft() {
-        case .begin: return try askQuestions(only: slots)
+        case .begin: return try askQuestions(only: ordinals)
         case .leave: return .done
         case .again:
             try refresh()
-            return try ask(only: slots)
+            return try ask(only: ordinals)
         }
     }
 
-    private func askQuestions(only slots: [Int]?) throws -> ExitCode {
-        let asked = try part() ?? slots
+    private func askQuestions(only ordinals: [Int]?) throws -> ExitCode {
+        let asked = try part() ?? ordinals
         let isResumed = target.resumed != nil
         let offersParts = asked == nil && !isResumed
-        var walk = FillWalk(target, slots: asked)
+        var walk = FillWalk(target, ordinals: asked)
         let loop = PromptLoop(invocation, perform: perform)
         if invocation.hasKeys {
             invocation.out.flush()
@@ -74,7 +74,7 @@ final class FillRun {
             }
         }
         if offersParts, invocation.input.isTerminal {
-            do { walk.slots = try chosenSlots() ?? walk.slots } catch let left as PersonLeft {
+            do { walk.ordinals = try chosenOrdinals() ?? walk.ordinals } catch let left as PersonLeft {
                 return leave(left.code, target)
             }
         }
@@ -108,8 +108,8 @@ final class FillRun {
     private var mayShowPrivate: Bool {
         let schema = target.schema
         return !schema.schema.safety.isEmpty
-            || schema.slots.contains { slot in
-                slot.field.isPrivate || slot.field.type.list?.fields.contains { $0.isPrivate } == true
+            || schema.questions.contains { question in
+                question.field.isPrivate || question.field.type.list?.fields.contains { $0.isPrivate } == true
             }
     }
 
@@ -128,53 +128,57 @@ final class FillRun {
 
     // MARK: Parts
 
-    /// Returns the slots of the part named with `--part`, or `nil` without that option.
+    /// Returns the ordinals of the part named with `--part`, or `nil` without that option.
     private func part() throws -> [Int]? {
         guard isAskedFor, let id = invocation.arguments.value("part") else { return nil }
-        return try target.session.slots(ofNamedPart: id)
+        return try target.session.ordinals(ofNamedPart: id)
     }
 
-    /// Asks which part of the card to fill in, and returns its slots; `nil` for the whole card, or without parts.
-    private func chosenSlots() throws -> [Int]? {
+    /// Asks which part of the card to fill in, and returns its ordinals; `nil` for the whole card, or without parts.
+    private func chosenOrdinals() throws -> [Int]? {
         let schema = target.schema.schema
         guard !schema.parts.isEmpty else { return nil }
         let language = invocation.language
         let title = target.session.shown(schema.title).text(in: language)
         talk.paragraph("\(title), \(words.full(target.card, of: target.cadence)).")
         let chosen = try questions.choose(Menu(of: schema.parts, in: language) { $0 })
-        guard let part = chosen, let slots = target.session.slots(ofPart: part.id) else { return nil }
+        guard let part = chosen, let ordinals = target.session.ordinals(ofPart: part.id) else { return nil }
         let command = "cards edit \(target.card)"
         talk.paragraph(words.restLater(part: part.title.text(in: language), command: command), endingWith: command)
-        return slots
+        return ordinals
     }
 
-    /// Returns the slots of the questions named with `--only` and their subfields, or `nil` if there are none.
-    private func onlySlots() throws -> [Int]? {
+    /// Returns the ordinals of the questions named with `--only` and their subfields, or `nil` if there are none.
+    private func onlyOrdinals() throws -> [Int]? {
         let words = invocation.arguments.values("only")
         guard !words.isEmpty else { return nil }
-        var slots: Set<Int> = []
+        var ordinals: Set<Int> = []
         for word in words {
-            guard let path = FieldPath(word), let slot = target.schema.slot(of: path.record == nil ? path : path.parent)
+            guard let path = FieldPath(word),
+                let ordinal = target.schema.ordinal(of: path.record == nil ? path : path.parent)
             else {
                 let id = target.schema.name.id
                 throw Failure(
                     .usage,
-                    help: Suggestion.meant(by: word, among: target.schema.slots.map { "\($0.path)" })
+                    help: Suggestion.meant(by: word, among: target.schema.questions.map { "\($0.path)" })
                         ?? "cards schema show \(id)"
                 ) { $0.noField(schema: id, path: TypedName.quoted(word)) }
             }
-            slots.formUnion(target.schema.slots.indices.filter { $0 == slot || target.schema.slots[$0].parent == slot })
+            ordinals.formUnion(
+                target.schema.questions.indices.filter {
+                    $0 == ordinal || target.schema.questions[$0].parent == ordinal
+                })
         }
-        return slots.sorted()
+        return ordinals.sorted()
     }
 }
 
 extension FillSession {
-    /// Returns the slots of a part named on the command line.
+    /// Returns the ordinals of a part named on the command line.
     ///
     /// Throws if there is no such part.
-    func slots(ofNamedPart id: String) throws -> [Int] {
-        if let slots = slots(ofPart: id) { return slots }
+    func ordinals(ofNamedPart id: String) throws -> [Int] {
+        if let ordinals = ordinals(ofPart: id) { return ordinals }
         let known = schema.schema.parts.map(\.id)
         throw Failure(.usage, advice: { $0.itHas(names: known) }) {
             $0.noPart(schema: schema.name.id, id: TypedName.quoted(id))

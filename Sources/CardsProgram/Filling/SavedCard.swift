@@ -88,7 +88,7 @@ struct SavedCard {
         invocation.talk.line(
             isUnchanged ? words.unchangedOn(day: day) : isSaved ? words.savedOn(day: day) : words.wouldSaveOn(day: day))
         // A score reveals something about the answers behind it.
-        if !filling.schema.slots.contains(where: \.field.isPrivate) { reportScores() }
+        if !filling.schema.questions.contains(where: \.field.isPrivate) { reportScores() }
         if !invocation.out.isTerminal { invocation.out.line("\(filling.card)") }
     }
 
@@ -99,10 +99,10 @@ struct SavedCard {
         let schema = session.schema
         let scores = ScoreText(language: invocation.language)
         for (index, score) in schema.schema.scores.enumerated() where session.evaluation.scores[index] != nil {
-            let answers = schema.evaluator.answerSlots(ofScore: index)
+            let answers = schema.evaluator.answerOrdinals(ofScore: index)
             guard
                 !invocation.isScripted || answers.isEmpty
-                    || answers.contains(where: { !schema.slots[$0].field.holdsPrivate })
+                    || answers.contains(where: { !schema.questions[$0].field.holdsPrivate })
             else { continue }
             invocation.talk.line(scores.line(score, at: index, session.evaluation))
         }

@@ -183,7 +183,7 @@ struct ScriptedAnswers {
     }
 
     private func closest(to word: String) -> String? {
-        EditDistance.closest(to: word, among: schema.slots.map { "\($0.path)" })
+        EditDistance.closest(to: word, among: schema.questions.map { "\($0.path)" })
     }
 
     private func field(_ path: FieldPath) -> Field? { schema.question(at: path)?.field }
@@ -230,7 +230,7 @@ struct ScriptedAnswers {
     }
 
     private func noRecord(_ path: FieldPath) -> Diagnostic {
-        let records = schema.slot(of: path.parent).map { card.records(at: $0) } ?? []
+        let records = schema.ordinal(of: path.parent).map { card.records(at: $0) } ?? []
         let keys = records.map { "#\($0.key)" }.joined(separator: ", ")
         return Diagnostic(
             .error, .answerToClosedQuestion,

@@ -63,9 +63,9 @@ struct InsightReading {
 
     /// The changes of ratings that are asked twice; reads the cards only if there are any.
     private func changes() throws -> [(pair: RatingPair, changes: [Double])] {
-        let watched = CardEvaluator(look.schema).watchedSlots
-        let pairs = RatingPair.all(in: look.schema) { field, slot in
-            look.fields.shares(field.path) && !watched.contains(slot)
+        let watched = CardEvaluator(look.schema).watchedOrdinals
+        let pairs = RatingPair.all(in: look.schema) { field, ordinal in
+            look.fields.shares(field.path) && !watched.contains(ordinal)
         }
         guard !pairs.isEmpty else { return [] }
         var found = Array(repeating: [Double](), count: pairs.count)

@@ -42,7 +42,7 @@ struct LookBack {
         if let slot = invocation.arguments.value("slot"), !schema.schema.hasOrHadSlot(slot) {
             throw Failure.noSlot(slot, of: id, schema.schema.cadence.slots)
         }
-        watched = evaluator.watchedSlots
+        watched = evaluator.watchedOrdinals
         includesPrivate = try OwnScreen(invocation, diary).showsPrivate()
         fields = includesPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)
         let isPlain = invocation.isPlainOutput
@@ -74,8 +74,8 @@ struct LookBack {
 
     /// Every question and score that may be shown, without notes and the texts beside the option `other`.
     var allQuestions: [SeriesQuestion] {
-        let questions = fields.slots.filter { !isNote($0) && !schema.slots[$0].field.isOtherText }.map {
-            Insights.Factor.field(schema.slots[$0].path)
+        let questions = fields.ordinals.filter { !isNote($0) && !schema.questions[$0].field.isOtherText }.map {
+            Insights.Factor.field(schema.questions[$0].path)
         }
         let scores = schema.schema.scores.map { Insights.Factor.score($0.id) }
         return (questions + scores).compactMap(question).filter(mayShow)
@@ -90,7 +90,7 @@ struct LookBack {
     /// Returns the question that a person named by its path, by its id alone, or as `score.` and an id.
     func question(named name: String) throws -> SeriesQuestion {
         let factors =
-            schema.slots.map { Insights.Factor.field($0.path) }
+            schema.questions.map { Insights.Factor.field($0.path) }
             + schema.schema.scores.map { Insights.Factor.score($0.id) }
         var found = factors.filter { "\($0)" == name }
         if found.isEmpty { found = factors.filter { "\($0)".split(separator: ".").last.map(String.init) == name } }
@@ -124,11 +124,13 @@ struct LookBack {
         includesPrivate || question.isOpenlyShown
     }
 
-    private func isNote(_ slot: Int) -> Bool { if case .note = schema.slots[slot].field.type { true } else { false } }
+    private func isNote(_ ordinal: Int) -> Bool {
+        if case .note = schema.questions[ordinal].field.type { true } else { false }
+    }
 
     /// The questions that a safety rule reads and that are not private, unless private ones are asked for.
     var watchedQuestions: [SeriesQuestion] {
-        watched.sorted().compactMap { question(.field(schema.slots[$0].path)) }
+        watched.sorted().compactMap { question(.field(schema.questions[$0].path)) }
             .filter { includesPrivate || !$0.isPrivate }
     }
 
@@ -143,7 +145,7 @@ struct LookBack {
 
     /// The questions of the fields that may be shown, private or not, without notes.
     var sharedQuestions: [SeriesQuestion] {
-        fields.slots.filter { !isNote($0) }.compactMap { question(.field(schema.slots[$0].path)) }
+        fields.ordinals.filter { !isNote($0) }.compactMap { question(.field(schema.questions[$0].path)) }
     }
 
     /// Reads the series of some questions from the cards of some days.
@@ -159,8 +161,8 @@ struct LookBack {
         let slot = slot ?? invocation.arguments.value("slot")
         let selection = JournalCards.Selection(days: days, withEmptyDays: true)
         let cards = JournalCards(diary.journal, sharing: fields, selection)
-        if let slots = empty.slots {
-            try cards.forEachAnswers(at: slots, startOver: { collection = empty }) { answers in
+        if let ordinals = empty.ordinals {
+            try cards.forEachAnswers(at: ordinals, startOver: { collection = empty }) { answers in
                 if slot == nil || answers.name.slot == slot { collection.add(answers) }
             }
         } else {
@@ -181,7 +183,7 @@ struct LookBack {
         let slot = invocation.arguments.value("slot")
         var collections = try annotations.map { annotation in
             let schema = annotation.format.schema
-            let questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: []) }
+            let questions = schema.questions.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: []) }
                 .filter { annotation.format.isDrawn && $0.kind != .words }
             guard !questions.isEmpty else {
                 throw Failure(.usage, help: "cards show --with \(annotation.format.id)") {

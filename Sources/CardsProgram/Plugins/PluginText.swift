@@ -44,10 +44,11 @@ enum PluginText {
         }
         for annotation in manifest.annotators {
             words += ["\(annotation.id): \(annotation.title)"]
-            words += annotation.values.schema.slots.map { slot in
+            words += annotation.values.schema.questions.map { question in
                 texts.writesValue(
                     text:
-                        "\(slot.path)  \(slot.field.title.text(in: texts.language.rawValue)) (\(slot.field.type.name))")
+                        "\(question.path)  \(question.field.title.text(in: texts.language.rawValue)) (\(question.field.type.name))"
+                )
             }
         }
         words += [texts.runsProgram(program: PluginWords.path(plugin.program))]

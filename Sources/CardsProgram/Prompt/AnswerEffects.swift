@@ -45,7 +45,7 @@ extension FillSession {
     ///
     /// It could not if the question's record does not exist.
     fileprivate func hasPlace(for path: FieldPath) -> Bool {
-        guard path.record != nil, let slot = schema.slot(of: path.parent) else { return true }
-        return card.records(at: slot).contains { $0.key == path.record }
+        guard path.record != nil, let ordinal = schema.ordinal(of: path.parent) else { return true }
+        return card.records(at: ordinal).contains { $0.key == path.record }
     }
 }

@@ -97,17 +97,18 @@ struct ForkPrompt {
     }
 
     private func title(_ question: CardMerge.Question) -> String {
-        guard case .cell(let slot) = question, let schema = merge.schema else {
+        guard case .cell(let ordinal) = question, let schema = merge.schema else {
             return words.unknownMember
         }
-        return schema.slots[slot].field.title.text(in: language)
+        return schema.questions[ordinal].field.title.text(in: language)
     }
 
     private func text(_ question: CardMerge.Question, _ version: CardMerge.Version) -> String {
         switch question {
-        case .cell(let slot):
+        case .cell(let ordinal):
             let card = version.revision.card
-            return ValueText(language: language).text(card.cells[slot], of: card.schema.slots[slot].field).oneLine
+            return ValueText(language: language).text(card.cells[ordinal], of: card.schema.questions[ordinal].field)
+                .oneLine
         case .member(let key): return version.member(key).map { "\($0.count) bytes" } ?? "nothing"
         }
     }

@@ -82,10 +82,10 @@ package struct PastAnswers: Sendable {
 
     /// Returns the answer on a card, possibly of another template version, if it has the same type.
     private func answer(_ field: Field, on card: Card) -> Value? {
-        guard field.path.record == nil, let slot = card.schema.slot(of: field.path),
-            card.schema.slots[slot].field.type.name == field.type.name
+        guard field.path.record == nil, let ordinal = card.schema.ordinal(of: field.path),
+            card.schema.questions[ordinal].field.type.name == field.type.name
         else { return nil }
-        return card.cells[slot].value
+        return card.cells[ordinal].value
     }
 }
 

@@ -16,8 +16,8 @@ extension PlainPrompt {
 
     /// Returns the step to the next question after this one, skipping its records.
     func following(_ path: FieldPath) -> Step {
-        guard let slot = session.schema.question(at: path)?.slot else { return .go(.review) }
-        return .go(walk.open.first { $0.slot > slot }.map { .question($0.path) } ?? .review)
+        guard let ordinal = session.schema.question(at: path)?.ordinal else { return .go(.review) }
+        return .go(walk.open.first { $0.ordinal > ordinal }.map { .question($0.path) } ?? .review)
     }
 
     /// Returns the step back to the previous question.

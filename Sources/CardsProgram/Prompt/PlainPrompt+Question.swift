@@ -13,16 +13,16 @@ extension PlainPrompt {
     ///
     /// In a record, they include its list and the record's number.
     func words(for question: Question) -> PlainQuestion {
-        let place = session.schema.slots[question.slot]
+        let place = session.schema.questions[question.ordinal]
         let path = question.field.path
-        let records = session.card.records(at: question.slot)
+        let records = session.card.records(at: question.ordinal)
         if let number = records.firstIndex(where: { $0.key == path.record }) {
             return PlainQuestion(
                 field: session.offeredField(at: path), parent: place.field, language: language,
                 earlier: past?.earlierTexts(question.field) ?? [],
                 record: (number + 1, records.count, name(of: records[number], place.field, before: path)))
         }
-        let parent = place.parent.map { session.schema.slots[$0].field }
+        let parent = place.parent.map { session.schema.questions[$0].field }
         return PlainQuestion(
             field: session.offeredField(at: path), parent: parent, language: language,
             passages: walk.passages(before: path), earlier: past?.earlierTexts(question.field) ?? [])
@@ -175,7 +175,7 @@ extension PlainPrompt {
         let open = walk.open
         let number = (open.firstIndex { $0.field.path == question.field.path } ?? 0) + 1
         let schema = session.schema
-        let group = introducingGroup ? session.group(schema.slots[question.slot].group) : nil
+        let group = introducingGroup ? session.group(schema.questions[question.ordinal].group) : nil
         show("")
         words.introduction(number: number, of: open.count, group: group).forEach { show($0) }
         guard question.field.type.list == nil else { return introduceRecords(question) }

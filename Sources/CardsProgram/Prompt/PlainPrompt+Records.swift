@@ -12,7 +12,7 @@ import CardSchema
 extension PlainPrompt {
     /// Reports the number of records and the possible commands.
     mutating func introduceRecords(_ question: Question) {
-        let records = session.card.records(at: question.slot)
+        let records = session.card.records(at: question.ordinal)
         guard !records.isEmpty else {
             switch question.state {
             case .skipped(let reason): show(words.now(answer: values.text(reason)))
@@ -60,7 +60,7 @@ extension PlainPrompt {
     /// Returns `nil` to ask for another.
     mutating func takeList(_ word: String, _ list: FieldPath) -> Step? {
         guard let question = session.question(at: list) else { return .go(.review) }
-        let records = session.card.records(at: question.slot)
+        let records = session.card.records(at: question.ordinal)
         if let number = Int(word) {
             guard let record = record(number, of: records) else { return nil }
             let path = list.inRecord(record.key)

@@ -175,7 +175,7 @@ package struct PlainPrompt: Equatable {
 extension PlainPrompt: RequestingPrompt {
     package mutating func take(_ result: PromptResult) -> [PromptRequest] {
         switch result {
-        case .notice(let line): show(line)
+        case .message(let line): show(line)
         case .plan(let lines): lines.forEach { show($0) }
         case .foundPlan(let hasPlan):
             self.hasPlan = hasPlan

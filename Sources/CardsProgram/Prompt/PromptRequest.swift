@@ -34,7 +34,7 @@ package enum PromptRequest: Sendable, Hashable {
 /// The result of a request.
 package enum PromptResult: Sendable, Hashable {
     /// A message for the person, such as why answers could not be saved.
-    case notice(String)
+    case message(String)
     /// The file is in the journal.
     case attached(FileReference)
     /// The file was refused.

@@ -8,7 +8,7 @@ import CardSchema
 struct ReminderDelivery {
     /// How it ended.
     enum Outcome: Sendable, Equatable {
-        /// The notice is on its way, and the person chose nothing.
+        /// The notification is on its way, and the person chose nothing.
         case delivered
         /// The person put it off.
         case later
@@ -76,20 +76,22 @@ struct ReminderDelivery {
         let command = reminder.isOnThisDay ? "cards on-this-day" : "cards fill"
         let body = [text, question?.title ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
         let buttons = [
-            Notice.Action(id: Self.later, label: words.later), Notice.Action(id: Self.notToday, label: words.notToday),
+            ReminderNotification.Action(id: Self.later, label: words.later),
+            ReminderNotification.Action(id: Self.notToday, label: words.notToday),
         ]
-        let notice = Notice(
+        let notification = ReminderNotification(
             title: words.title, body: body,
-            actions: (question?.answers ?? []).map { Notice.Action(id: $0.id, label: $0.label) } + buttons,
+            actions: (question?.answers ?? []).map { ReminderNotification.Action(id: $0.id, label: $0.label) }
+                + buttons,
             replaces: "cards-\(reminder.id)", command: command, answerSeconds: answerSeconds)
         do {
-            return .shown(action: try notifier(for: reminder.way).ask(notice))
+            return .shown(action: try notifier(for: reminder.way).ask(notification))
         } catch {
             let said = (error as? PluginFault)?.diagnostic.message ?? invocation.words.remindNoNotifier
             let programs = Self.desktopPrograms
             let reason = reminder.way == .desktop ? invocation.words.remindNoDesktop(programs: programs) : said
             guard invocation.err.isTerminal else { return .not(.failed(reason: reason)) }
-            invocation.err.paragraph("\(notice.title). \(text)")
+            invocation.err.paragraph("\(notification.title). \(text)")
             invocation.err.line("  \(command)")
             return .not(.inTerminal(reason: reason))
         }

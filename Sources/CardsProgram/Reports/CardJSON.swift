@@ -38,10 +38,10 @@ enum CardJSON {
     static func values(_ card: Card) -> JSONDocument {
         var groups: [(key: String, value: JSONDocument)] = []
         for (index, group) in card.schema.schema.groups.enumerated() {
-            let cells = card.schema.slots.enumerated().compactMap {
-                slot, place -> (key: String, value: JSONDocument)? in
-                guard place.group == index, let value = card.cells[slot].value else { return nil }
-                return (place.path.fieldKey, document(value, place.field.type.list))
+            let cells = card.schema.questions.enumerated().compactMap {
+                ordinal, question -> (key: String, value: JSONDocument)? in
+                guard question.group == index, let value = card.cells[ordinal].value else { return nil }
+                return (question.path.fieldKey, document(value, question.field.type.list))
             }
             if !cells.isEmpty { groups.append((group.id, .object(cells))) }
         }
@@ -63,11 +63,11 @@ enum CardJSON {
 
     static func skips(_ card: Card) -> JSONDocument {
         .object(
-            card.schema.slots.enumerated().flatMap { slot, place -> [(key: String, value: JSONDocument)] in
-                if case .skipped(let reason) = card.cells[slot] {
-                    return [("\(place.path)", .string(reason.rawValue))]
+            card.schema.questions.enumerated().flatMap { ordinal, question -> [(key: String, value: JSONDocument)] in
+                if case .skipped(let reason) = card.cells[ordinal] {
+                    return [("\(question.path)", .string(reason.rawValue))]
                 }
-                return card.records(at: slot).flatMap { skips($0, place.field.type.list) }
+                return card.records(at: ordinal).flatMap { skips($0, question.field.type.list) }
             })
     }
 

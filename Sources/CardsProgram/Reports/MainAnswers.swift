@@ -6,7 +6,7 @@ import CardSchema
 ///
 /// Private answers, and those that a safety rule reads, are never among them.
 struct MainAnswers: Sendable {
-    private let fields: [SchemaName: [(slot: Int, field: Field)]]
+    private let fields: [SchemaName: [(ordinal: Int, field: Field)]]
     private let language: String
 
     /// The most answers of a card in a list.
@@ -17,7 +17,7 @@ struct MainAnswers: Sendable {
         language = invocation.language
         let catalogue = TemplateCatalogue(invocation: invocation)
         let ids = try catalogue.installedIDs().filter { id == nil || $0 == id }
-        var fields: [SchemaName: [(slot: Int, field: Field)]] = [:]
+        var fields: [SchemaName: [(ordinal: Int, field: Field)]] = [:]
         for id in ids {
             let saved = try catalogue.usable(id) == nil ? catalogue.schemas()?.templateForReading(id) : nil
             guard let schema = try saved ?? catalogue.usable(id).map({ CompiledSchema($0.schema) }) else { continue }
@@ -25,7 +25,7 @@ struct MainAnswers: Sendable {
                 if case .field(let path) = question.factor { path } else { nil }
             }
             fields[schema.name] = paths.prefix(Self.most).compactMap { path in
-                schema.slot(of: path).map { ($0, schema.slots[$0].field) }
+                schema.ordinal(of: path).map { ($0, schema.questions[$0].field) }
             }
         }
         self.fields = fields
@@ -36,8 +36,8 @@ struct MainAnswers: Sendable {
         guard !listed.isDeleted, let card = listed.content.revision?.card, let fields = fields[card.schema.name] else {
             return ""
         }
-        return fields.compactMap { slot, field in
-            guard case .answered(let value) = card.cells[slot] else { return nil }
+        return fields.compactMap { ordinal, field in
+            guard case .answered(let value) = card.cells[ordinal] else { return nil }
             let (title, text) = ((field.short ?? field.title).text(in: language), field.text(of: value, in: language))
             // A question is no name of its answer.
             return title.hasSuffix("?") ? text : "\(title) \(text)"

@@ -21,7 +21,7 @@ final class KeyInput {
     private let descriptor: Int32
     private let most: Int
     private var decoder = KeyDecoder()
-    private var notices = Terminal.Notices()
+    private var signals = Terminal.WindowSignals()
     private var isAtEnd = false
 
     /// Creates an input from a descriptor.
@@ -43,7 +43,7 @@ final class KeyInput {
     func next(idleAfter milliseconds: Int? = nil) -> Event {
         while true {
             if Terminal.stopSignal != nil { return .stopped }
-            if let event = takeNotice() { return event }
+            if let event = takeSignal() { return event }
             if let key = decoder.next() { return .key(key) }
             if isAtEnd { return .end }
             let patience = decoder.patience(at: Terminal.milliseconds)
@@ -52,7 +52,7 @@ final class KeyInput {
                 let bytes = Terminal.readNow(descriptor, most: most)
                 isAtEnd = bytes.isEmpty
                 decoder.feed(bytes, at: Terminal.milliseconds)
-            case .signal: note(Terminal.takeNotices())
+            case .signal: note(Terminal.takeWindowSignals())
             // Only silence ends a sequence: the rest of one may have arrived while the program was busy.
             case .timeout where patience != nil:
                 if let key = decoder.finish(at: Terminal.milliseconds) { return .key(key) }
@@ -61,24 +61,24 @@ final class KeyInput {
         }
     }
 
-    private func note(_ more: Terminal.Notices) {
-        notices.isResized = notices.isResized || more.isResized
-        notices.isContinued = notices.isContinued || more.isContinued
-        notices.isToSuspend = notices.isToSuspend || more.isToSuspend
+    private func note(_ more: Terminal.WindowSignals) {
+        signals.isResized = signals.isResized || more.isResized
+        signals.isContinued = signals.isContinued || more.isContinued
+        signals.isToSuspend = signals.isToSuspend || more.isToSuspend
     }
 
-    private func takeNotice() -> Event? {
-        note(Terminal.takeNotices())
-        if notices.isToSuspend {
-            notices.isToSuspend = false
+    private func takeSignal() -> Event? {
+        note(Terminal.takeWindowSignals())
+        if signals.isToSuspend {
+            signals.isToSuspend = false
             return .suspend
         }
-        if notices.isContinued {
-            notices.isContinued = false
+        if signals.isContinued {
+            signals.isContinued = false
             return .continued
         }
-        guard notices.isResized else { return nil }
-        notices.isResized = false
+        guard signals.isResized else { return nil }
+        signals.isResized = false
         return .resized
     }
 }

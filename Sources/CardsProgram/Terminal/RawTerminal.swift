@@ -54,7 +54,7 @@ final class RawTerminal {
     func suspend() {
         leave()
         Terminal.stopHere()
-        _ = Terminal.takeNotices()
+        _ = Terminal.takeWindowSignals()
         enter()
     }
 

@@ -124,7 +124,7 @@ enum Terminal {
     enum Waking: Sendable, Hashable {
         /// Input is available.
         case input
-        /// A signal arrived. ``takeNotices()`` and ``stopSignal`` report which.
+        /// A signal arrived. ``takeWindowSignals()`` and ``stopSignal`` report which.
         case signal
         /// The time limit was reached.
         case timeout
@@ -201,7 +201,7 @@ enum Terminal {
     }
 
     /// The signals received since the last check.
-    struct Notices: Sendable, Hashable {
+    struct WindowSignals: Sendable, Hashable {
         /// The window size changed.
         var isResized = false
         /// The program was suspended and continues.
@@ -246,10 +246,10 @@ enum Terminal {
     }
 
     /// Returns and resets the received signals.
-    static func takeNotices() -> Notices {
+    static func takeWindowSignals() -> WindowSignals {
         let noted = notedSignals.exchange(0, ordering: .relaxed)
         func has(_ signal: Int32) -> Bool { noted & (1 << UInt64(signal)) != 0 }
-        return Notices(isResized: has(SIGWINCH), isContinued: has(SIGCONT), isToSuspend: has(SIGTSTP))
+        return WindowSignals(isResized: has(SIGWINCH), isContinued: has(SIGCONT), isToSuspend: has(SIGTSTP))
     }
 
     /// Ignores SIGPIPE, so that a closed reader such as `head` cannot kill the program while it saves.

@@ -12,8 +12,8 @@ package enum TextStyle: Sendable, Hashable {
     case current
     /// A chosen answer.
     case chosen
-    /// A notice that needs attention.
-    case notice
+    /// A message that needs attention.
+    case attention
     /// A value whose background repeats it, each color one of the 256 that most terminals have.
     case shade(background: Int, ink: Int)
 
@@ -27,7 +27,7 @@ package enum TextStyle: Sendable, Hashable {
         case .faint: "2"
         case .current: "1;36"
         case .chosen: "1"
-        case .notice: "33"
+        case .attention: "33"
         case .shade(let background, let ink): "48;5;\(background);38;5;\(ink)"
         }
     }

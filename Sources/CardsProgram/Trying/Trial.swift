@@ -44,9 +44,9 @@ struct Trial {
     }
 
     private func ask(_ filling: Filling) throws -> Filling {
-        let part = try invocation.arguments.value("part").map { try filling.session.slots(ofNamedPart: $0) }
+        let part = try invocation.arguments.value("part").map { try filling.session.ordinals(ofNamedPart: $0) }
         var prompt = PlainPrompt(
-            FillWalk(filling, slots: part), language: invocation.language,
+            FillWalk(filling, ordinals: part), language: invocation.language,
             remarks: AnswerEffects(language: invocation.language))
         let loop = PromptLoop(invocation) { request, _ in
             guard case .attach(let path, let limits) = request else { return [] }

@@ -9,7 +9,9 @@ struct TrialReport {
     let language: String
 
     private var schema: CompiledSchema { session.schema }
-    private var closed: [Field] { schema.slots.indices.filter { !session.isOpen($0) }.map { schema.slots[$0].field } }
+    private var closed: [Field] {
+        schema.questions.indices.filter { !session.isOpen($0) }.map { schema.questions[$0].field }
+    }
 
     /// The report as lines.
     var lines: [String] {

@@ -46,10 +46,10 @@ struct CardText {
         of card: Card, inGroup group: Int, _ shown: (LocalizedText) -> String
     ) -> [(label: String, value: String)] {
         let values = ValueText(language: language)
-        return card.schema.slots.enumerated().compactMap { slot, place in
-            guard place.group == group, card.cells[slot] != .notAsked else { return nil }
-            let title = shown(place.field.title)
-            return (place.parent == nil ? title : "  \(title)", values.text(card.cells[slot], of: place.field))
+        return card.schema.questions.enumerated().compactMap { ordinal, question in
+            guard question.group == group, card.cells[ordinal] != .notAsked else { return nil }
+            let title = shown(question.field.title)
+            return (question.parent == nil ? title : "  \(title)", values.text(card.cells[ordinal], of: question.field))
         }
     }
 

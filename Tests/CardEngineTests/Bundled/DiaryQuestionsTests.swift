@@ -14,8 +14,8 @@ import Testing
                 card[answered] = .answered(value)
             }
             let asked = try #require(FieldPath(path))
-            let slot = try #require(evaluator.schema.slot(of: asked))
-            return evaluator.evaluation(of: card, on: .earliest).isOpen[slot]
+            let ordinal = try #require(evaluator.schema.ordinal(of: asked))
+            return evaluator.evaluation(of: card, on: .earliest).isOpen[ordinal]
         }
         for urge in ["self_harm", "substances", "eating", "lash_out", "avoid", "quit_therapy"] {
             let path = "urges.\(urge)"

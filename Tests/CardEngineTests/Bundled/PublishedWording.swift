@@ -23,7 +23,7 @@ struct PublishedWording: CustomStringConvertible {
         ("Not difficult at all", "No ha sido difícil"), ("Somewhat difficult", "Un poco difícil"),
         ("Very difficult", "Muy difícil"), ("Extremely difficult", "Extremadamente difícil"),
     ]
-    static let notice: Both = (
+    static let credit: Both = (
         "Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational "
             + "grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.",
         "Elaborado por los doctores Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke y colegas, mediante una "

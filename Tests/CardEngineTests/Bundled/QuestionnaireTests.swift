@@ -17,7 +17,7 @@ import Testing
         #expect(group.fields.count == form.items.count + (form.difficulty == nil ? 0 : 1))
         for language in ["en", "es"] {
             func reported(_ both: PublishedWording.Both) -> String { language == "en" ? both.en : both.es }
-            #expect(schema.source?.text.text(in: language) == reported(PublishedWording.notice))
+            #expect(schema.source?.text.text(in: language) == reported(PublishedWording.credit))
             #expect(group.intro?.text(in: language) == reported(form.heading))
             let asked = group.fields.map { $0.title.text(in: language) }
             #expect(asked == (form.items + [form.difficulty].compactMap { $0 }).map(reported))
@@ -88,17 +88,17 @@ import Testing
         private static let values: [ExpressionValue] =
             (0...3).map { .number(Rational($0)) } + [.unknown]
 
-        func value(at slot: Int) -> ExpressionValue { Self.values[(code >> (bits * slot)) & ((1 << bits) - 1)] }
-        func isAnswered(at slot: Int) -> Bool { value(at: slot).isKnown }
-        func isSkipped(at slot: Int) -> Bool { false }
-        func isOpen(at slot: Int) -> Bool { true }
-        func recordCount(at slot: Int) -> Int? { nil }
-        func value(at slot: Int, record: Int) -> ExpressionValue { .unknown }
-        func isAnswered(at slot: Int, record: Int) -> Bool { false }
-        func isSkipped(at slot: Int, record: Int) -> Bool { false }
+        func value(at ordinal: Int) -> ExpressionValue { Self.values[(code >> (bits * ordinal)) & ((1 << bits) - 1)] }
+        func isAnswered(at ordinal: Int) -> Bool { value(at: ordinal).isKnown }
+        func isSkipped(at ordinal: Int) -> Bool { false }
+        func isOpen(at ordinal: Int) -> Bool { true }
+        func recordCount(at ordinal: Int) -> Int? { nil }
+        func value(at ordinal: Int, record: Int) -> ExpressionValue { .unknown }
+        func isAnswered(at ordinal: Int, record: Int) -> Bool { false }
+        func isSkipped(at ordinal: Int, record: Int) -> Bool { false }
     }
 
-    /// When the question about difficulty is asked, its items bound to the slots 0 to 8.
+    /// When the question about difficulty is asked, its items bound to the ordinals 0 to 8.
     private func condition() throws -> BoundExpression {
         let schema = try bundledSchema("phq9").schema
         let items = try #require(schema.scores.first?.items).items.map(\.path)
@@ -109,7 +109,7 @@ import Testing
             guard case .field(let path) = reference else { return -1 }
             return items.firstIndex(of: path) ?? -1
         }
-        #expect(bound.slots.sorted() == Array(0...8))
+        #expect(bound.ordinals.sorted() == Array(0...8))
         return bound
     }
 
@@ -150,17 +150,17 @@ import Testing
     /// The same through the engine, from both sides of each item.
     @Test func theEngineOpensItToo() throws {
         let evaluator = CardEvaluator(CompiledSchema(try bundledSchema("phq9").schema))
-        let slot = try #require(evaluator.schema.slot(of: FieldPath("phq", "function")))
+        let ordinal = try #require(evaluator.schema.ordinal(of: FieldPath("phq", "function")))
         var card = Card(evaluator.schema)
         var evaluation = evaluator.evaluation(of: card, on: .earliest)
-        #expect(!evaluation.isOpen[slot])
+        #expect(!evaluation.isOpen[ordinal])
         for item in 1...9 {
             let path = FieldPath("phq", "q\(item)")
-            let changed = try #require(evaluator.schema.slot(of: path))
+            let changed = try #require(evaluator.schema.ordinal(of: path))
             for answer in [0, 1, 2, 3, 0] as [Int64] {
                 card[path] = .answered(.whole(answer))
                 evaluator.update(&evaluation, of: card, changed: [changed])
-                #expect(evaluation.isOpen[slot] == (answer > 0), "q\(item) is \(answer)")
+                #expect(evaluation.isOpen[ordinal] == (answer > 0), "q\(item) is \(answer)")
                 #expect(evaluation.holdingSafety == (item == 9 && answer > 0 ? [0] : []))
             }
         }

@@ -147,10 +147,10 @@ import Testing
             (.text("a"), ["text", "note"]), (.date(FillingFixture.day(2026, 1, 1)), ["date"]),
             (.time(FillingFixture.time(12, 0)), ["time"]),
         ]
-        for slot in FillingFixture.schema.slots {
+        for question in FillingFixture.schema.questions {
             for (value, names) in kinds {
-                let isWrong = AnswerCheck.problem(of: value, for: slot.field.type) == .wrongKind
-                #expect(isWrong == !names.contains(slot.field.type.name), "\(slot.path) \(value)")
+                let isWrong = AnswerCheck.problem(of: value, for: question.field.type) == .wrongKind
+                #expect(isWrong == !names.contains(question.field.type.name), "\(question.path) \(value)")
             }
         }
     }

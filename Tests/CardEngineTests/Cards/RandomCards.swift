@@ -15,10 +15,10 @@ struct RandomCards {
     /// A card with some questions answered, fewer skipped.
     mutating func card() -> Card {
         var card = Card(ProbeSchema.compiled)
-        for (index, slot) in ProbeSchema.compiled.slots.enumerated() {
+        for (index, question) in ProbeSchema.compiled.questions.enumerated() {
             guard number(1, 6) <= asked else { continue }
             card.cells[index] =
-                number(1, 4) == 1 ? .skipped(pick(SkipReason.allCases)) : .answered(value(slot.field.type))
+                number(1, 4) == 1 ? .skipped(pick(SkipReason.allCases)) : .answered(value(question.field.type))
         }
         return card
     }

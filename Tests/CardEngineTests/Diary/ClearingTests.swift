@@ -49,13 +49,13 @@ import Testing
         #expect(resumed.session.card == filling.session.card)
         _ = try diary.save(filling)
         let rest = try diary.filling(of: card).session.card
-        let slot = try #require(rest.schema.slot(of: FieldPath("medicines", "items")))
-        #expect(rest.records(at: slot).map(\.key) == keys)
+        let ordinal = try #require(rest.schema.ordinal(of: FieldPath("medicines", "items")))
+        #expect(rest.records(at: ordinal).map(\.key) == keys)
         #expect(rest[FieldPath("medicines", "items", "medicine.other", record: "a")] == .notAsked)
         #expect(rest[FieldPath("medicines", "noticed")] == .answered(.text("wordnoticed")))
-        if keys.isEmpty { #expect(rest.cells[slot] == .notAsked) }
+        if keys.isEmpty { #expect(rest.cells[ordinal] == .notAsked) }
         try diary.undo()
-        #expect(try diary.filling(of: card).session.card.records(at: slot).map(\.key) == ["a", "b"])
+        #expect(try diary.filling(of: card).session.card.records(at: ordinal).map(\.key) == ["a", "b"])
     }
 
     @Test func theLastRecordLeavesAnOpenQuestion() throws {

@@ -21,7 +21,7 @@ import Testing
         let schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &findings), "\(findings)").schema)
         let day = try #require(CivilDate("2026-11-20"))
         return FillWalk(
-            Filling(trying: Card(schema), on: day, today: day), slots: Array(schema.slots.indices))
+            Filling(trying: Card(schema), on: day, today: day), ordinals: Array(schema.questions.indices))
     }
 
     private func path(_ text: String) throws -> FieldPath { try #require(FieldPath(text)) }

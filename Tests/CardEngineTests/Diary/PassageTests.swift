@@ -22,13 +22,13 @@ import Testing
         ]}
         """
 
-    private func walk(slots: [Int]? = nil) throws -> FillWalk {
+    private func walk(ordinals: [Int]? = nil) throws -> FillWalk {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "p.json", bytes: Array(Self.template.utf8), isQuotable: true)
         let schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &findings), "\(findings)").schema)
         let day = try #require(CivilDate("2026-11-20"))
         return FillWalk(
-            Filling(trying: Card(schema), on: day, today: day), slots: slots ?? Array(schema.slots.indices))
+            Filling(trying: Card(schema), on: day, today: day), ordinals: ordinals ?? Array(schema.questions.indices))
     }
 
     /// The texts before a question, sections in brackets.
@@ -71,8 +71,8 @@ import Testing
 
     @Test func partsShowTheTextsOfTheirGroupsOnly() throws {
         let whole = try walk()
-        let note = try #require(whole.session.schema.slot(of: FieldPath("i", "note")))
-        let walk = try walk(slots: [note])
+        let note = try #require(whole.session.schema.ordinal(of: FieldPath("i", "note")))
+        let walk = try walk(ordinals: [note])
         #expect(texts(walk, "i.note") == [])
         #expect(texts(walk, nil) == ["Good night."])
     }

@@ -93,7 +93,7 @@ struct CardEvaluatorTests {
         #expect(days.map { fixture.open(["g.a": .skipped(.preferNot)], on: $0).count } == [0, 2, 2, 0])
         #expect(fixture.open(["g.a.s": .answered(.yesno(true))], on: days[3]) == [])
         let evaluator = fixture.evaluator
-        let field = evaluator.schema.slots[0].field
+        let field = evaluator.schema.questions[0].field
         #expect(
             days.map { evaluator.offeredOptions(of: field, .notAsked, on: $0) } == [[0, 1], [0, 1], [0], [0]])
         #expect(evaluator.offeredOptions(of: field, fixture.card(answered).cells[0], on: days[3]) == [0, 1])

@@ -57,8 +57,8 @@ import Testing
         var evaluation = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day)
         #expect(evaluation.scores == [nil])
         card[FieldPath("k", "q2")] = .number(1)
-        let slot = try #require(fixture.schema.slot(of: FieldPath("k", "q2")))
-        fixture.evaluator.update(&evaluation, of: card, changed: [slot])
+        let ordinal = try #require(fixture.schema.ordinal(of: FieldPath("k", "q2")))
+        fixture.evaluator.update(&evaluation, of: card, changed: [ordinal])
         #expect(evaluation.scores == [DecimalNumber(10)])
     }
 

@@ -39,7 +39,7 @@ struct EvaluatingFixture {
     /// The paths of the open questions.
     func open(_ cells: [String: Cell], on day: CivilDate = day) -> [String] {
         let evaluation = evaluation(cells, on: day)
-        return schema.slots.indices.filter { evaluation.isOpen[$0] }.map { schema.slots[$0].path.description }
+        return schema.questions.indices.filter { evaluation.isOpen[$0] }.map { schema.questions[$0].path.description }
     }
 }
 

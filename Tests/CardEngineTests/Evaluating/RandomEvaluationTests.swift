@@ -17,18 +17,18 @@ struct RandomEvaluationTests {
         let computation = SchemaComputation(fixture.schema.schema)
         var card = Card(fixture.schema)
         var last = Card(fixture.schema)
-        for slot in last.cells.indices {
-            last.cells[slot] = RandomTemplate.cell(
-                for: fixture.schema.slots[slot].field, near: EvaluatingFixture.day, using: &generator)
+        for ordinal in last.cells.indices {
+            last.cells[ordinal] = RandomTemplate.cell(
+                for: fixture.schema.questions[ordinal].field, near: EvaluatingFixture.day, using: &generator)
         }
         let earlier = fixture.evaluator.answers(of: last, on: EvaluatingFixture.day.adding(days: -1))
         var evaluation = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day, after: earlier)
         for _ in 0..<60 {
-            let slot = Int.random(in: 0..<card.cells.count, using: &generator)
-            card.cells[slot] = RandomTemplate.cell(
-                for: fixture.schema.slots[slot].field, near: EvaluatingFixture.day, using: &generator)
+            let ordinal = Int.random(in: 0..<card.cells.count, using: &generator)
+            card.cells[ordinal] = RandomTemplate.cell(
+                for: fixture.schema.questions[ordinal].field, near: EvaluatingFixture.day, using: &generator)
             let before = evaluation.isOpen
-            let change = fixture.evaluator.update(&evaluation, of: card, changed: [slot])
+            let change = fixture.evaluator.update(&evaluation, of: card, changed: [ordinal])
             let whole = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day, after: earlier)
             #expect(evaluation == whole, "seed \(seed)")
             #expect(change.opened == card.cells.indices.filter { !before[$0] && whole.isOpen[$0] })
@@ -43,45 +43,47 @@ struct RandomEvaluationTests {
     ) throws {
         var answers: [FieldPath: Value] = [:]
         var skipped: Set<FieldPath> = []
-        for (slot, cell) in zip(card.schema.slots, card.cells) {
+        for (question, cell) in zip(card.schema.questions, card.cells) {
             switch cell {
-            case .answered(let value): answers[slot.path] = value
-            case .skipped: skipped.insert(slot.path)
+            case .answered(let value): answers[question.path] = value
+            case .skipped: skipped.insert(question.path)
             case .notAsked: break
             }
         }
-        let earlier = zip(card.schema.slots, whole.earlier).compactMap { slot, value in value.map { (slot.path, $0) } }
+        let earlier = zip(card.schema.questions, whole.earlier).compactMap { question, value in
+            value.map { (question.path, $0) }
+        }
         let slow = SlowComputation(
             computation, answers: answers, skipped: skipped, on: EvaluatingFixture.day,
             after: Dictionary(earlier) { first, _ in first })
-        for (slot, place) in card.schema.slots.enumerated() {
-            let proposal = evaluator.proposal(for: place.field, at: slot, card, whole)
-            #expect(proposal == slow.proposal(place.path), "seed \(seed)")
+        for (ordinal, question) in card.schema.questions.enumerated() {
+            let proposal = evaluator.proposal(for: question.field, at: ordinal, card, whole)
+            #expect(proposal == slow.proposal(question.path), "seed \(seed)")
         }
-        #expect(whole.isOpen == card.schema.slots.map { slow.isOpen($0.path) }, "seed \(seed)")
-        for (slot, place) in card.schema.slots.enumerated() {
-            guard let list = place.field.type.list else { continue }
-            for (record, field) in card.records(at: slot).indices.flatMap({ record in
+        #expect(whole.isOpen == card.schema.questions.map { slow.isOpen($0.path) }, "seed \(seed)")
+        for (ordinal, question) in card.schema.questions.enumerated() {
+            guard let list = question.field.type.list else { continue }
+            for (record, field) in card.records(at: ordinal).indices.flatMap({ record in
                 list.fields.indices.map { (record, $0) }
             }) {
                 #expect(
-                    evaluator.isOpen(slot, record: record, field: field, whole)
+                    evaluator.isOpen(ordinal, record: record, field: field, whole)
                         == slow.isOpen(list.fields[field].path, record: record), "seed \(seed)")
             }
         }
-        for (slot, place) in card.schema.slots.enumerated() where place.parent == nil {
-            let current = evaluator.current(place.field, at: slot, card, whole)
-            #expect((current.requirement != .optional) == slow.isRequired(place.path), "seed \(seed)")
+        for (ordinal, question) in card.schema.questions.enumerated() where question.parent == nil {
+            let current = evaluator.current(question.field, at: ordinal, card, whole)
+            #expect((current.requirement != .optional) == slow.isRequired(question.path), "seed \(seed)")
         }
-        for (slot, place) in card.schema.slots.enumerated() {
-            let offered = evaluator.offeredOptions(of: place.field, at: slot, card, whole)
-            if let slow = slow.offered(place.field, record: nil) {
+        for (ordinal, question) in card.schema.questions.enumerated() {
+            let offered = evaluator.offeredOptions(of: question.field, at: ordinal, card, whole)
+            if let slow = slow.offered(question.field, record: nil) {
                 #expect(offered == slow.indices.filter { slow[$0] }, "seed \(seed)")
             }
-            for (record, content) in card.records(at: slot).enumerated() {
-                for field in place.field.type.list?.fields ?? [] {
+            for (record, content) in card.records(at: ordinal).enumerated() {
+                for field in question.field.type.list?.fields ?? [] {
                     guard let slow = slow.offered(field, record: record) else { continue }
-                    let offered = evaluator.offeredOptions(of: field.inRecord(content.key), at: slot, card, whole)
+                    let offered = evaluator.offeredOptions(of: field.inRecord(content.key), at: ordinal, card, whole)
                     #expect(offered == slow.indices.filter { slow[$0] }, "seed \(seed)")
                 }
             }

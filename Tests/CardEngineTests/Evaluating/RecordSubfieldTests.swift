@@ -27,7 +27,7 @@ import Testing
     private func path(_ text: String) throws -> FieldPath { try #require(FieldPath(text)) }
 
     @Test func pathsNameTheSubfield() throws {
-        let list = try #require(fixture.schema.slots[0].field.type.list)
+        let list = try #require(fixture.schema.questions[0].field.type.list)
         #expect(
             list.fields.map(\.id) == [
                 "name", "form", "form.other", "form.split", "effects", "effects.other", "words", "better",
@@ -66,7 +66,7 @@ import Testing
 
     @Test func readsWhatItWrites() throws {
         var card = Card(fixture.schema)
-        let list = try #require(fixture.schema.slots[0].field.type.list)
+        let list = try #require(fixture.schema.questions[0].field.type.list)
         var record = list.emptyRecord(key: "a")
         record.cells = [
             .answered(.text("Ibu")), .answered(.choice("other")), .answered(.text("drops")), .notAsked,

@@ -71,7 +71,7 @@ import Testing
 
     @Test func theFormIsNoValidity() throws {
         let schema = try EvaluatingFixture(fields: Self.fields).schema
-        let code = try #require(schema.slots.first { "\($0.path)" == "g.code" }?.field)
+        let code = try #require(schema.questions.first { "\($0.path)" == "g.code" }?.field)
         #expect(AnswerCheck.problem(of: .text("anything"), for: code.type) == nil)
     }
 

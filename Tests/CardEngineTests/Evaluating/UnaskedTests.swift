@@ -23,7 +23,7 @@ import Testing
         ]
         #expect(session.answer(answers).isEmpty)
         #expect(session.questions.map { "\($0.field.path)" } == ["g.l", "g.c"])
-        #expect(session.slots(ofPart: "p")?.map { "\(session.schema.slots[$0].path)" } == ["g.c"])
+        #expect(session.ordinals(ofPart: "p")?.map { "\(session.schema.questions[$0].path)" } == ["g.c"])
         #expect(session.answer(.answered(.yesno(true)), at: FieldPath("g", "c")).refusal == nil)
         #expect(session.isWhole(part: 0) && !session.isPartial)
     }

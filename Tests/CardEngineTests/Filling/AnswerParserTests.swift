@@ -66,10 +66,12 @@ import Testing
             "999999999999h59", "hace 2", "hace x días", "-999999999999999", "-9999999999999999", "4000001 days ago",
             String(repeating: "9", count: 100_000), String(repeating: "1 ", count: 10_000), "👩‍👩‍👧‍👦", "\u{202E}5",
         ]
-        for slot in FillingFixture.schema.slots {
+        for question in FillingFixture.schema.questions {
             for typed in junk {
-                guard let value = parser.value(typed, for: slot.field) else { continue }
-                #expect(AnswerCheck.problem(of: value, for: slot.field.type) != .wrongKind, "\(slot.path) '\(typed)'")
+                guard let value = parser.value(typed, for: question.field) else { continue }
+                #expect(
+                    AnswerCheck.problem(of: value, for: question.field.type) != .wrongKind,
+                    "\(question.path) '\(typed)'")
             }
         }
     }

@@ -74,7 +74,7 @@ import Testing
 
     @Test func partsPassOverThemAndAnEmptyPartIsNotWhole() throws {
         var session = try session()
-        #expect(session.slots(ofPart: "p")?.map { session.schema.slots[$0].path.description } == ["g.where"])
+        #expect(session.ordinals(ofPart: "p")?.map { session.schema.questions[$0].path.description } == ["g.where"])
         let (evaluator, empty) = (CardEvaluator(session.schema), session.card)
         let before = evaluator.evaluation(of: empty, on: EvaluatingFixture.day)
         #expect(!evaluator.isWhole(part: 0, of: empty, before) && !evaluator.isWhole(part: 1, of: empty, before))

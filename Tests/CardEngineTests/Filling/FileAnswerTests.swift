@@ -34,11 +34,11 @@ import Testing
         let entry = try #require(document.entries.first)
         let faults = (document.diagnostics + entry.reading.diagnostics).filter { $0.severity == .error }
         guard faults.isEmpty else { return faults.map { "\($0.code)" }.joined(separator: " ") }
-        return entry.reading.card.schema.slots.compactMap { slot in
-            guard let value = entry.reading.card[slot.path].value else { return nil }
+        return entry.reading.card.schema.questions.compactMap { question in
+            guard let value = entry.reading.card[question.path].value else { return nil }
             var bytes: [UInt8] = []
-            ValueJSON.append(value, of: slot.field.type.list, to: &bytes)
-            return "\(slot.path)=" + String(decoding: bytes, as: UTF8.self)
+            ValueJSON.append(value, of: question.field.type.list, to: &bytes)
+            return "\(question.path)=" + String(decoding: bytes, as: UTF8.self)
         }.joined(separator: " ")
     }
 

@@ -21,25 +21,25 @@ import Testing
         _ outcome: FillSession.Outcome, _ answer: Draft.Answer, _ before: FillSession, _ after: FillSession,
         _ comment: Comment
     ) {
-        let slots = after.schema.slots.indices
-        let opened = slots.filter { after.isOpen($0) && !before.isOpen($0) }
-        let closed = slots.filter { !after.isOpen($0) && before.isOpen($0) }
+        let ordinals = after.schema.questions.indices
+        let opened = ordinals.filter { after.isOpen($0) && !before.isOpen($0) }
+        let closed = ordinals.filter { !after.isOpen($0) && before.isOpen($0) }
         #expect(outcome.opened == opened && outcome.closed == closed, comment)
-        guard let slot = after.schema.slot(of: answer.path) else { return }
-        for other in slots where other != slot {
+        guard let ordinal = after.schema.ordinal(of: answer.path) else { return }
+        for other in ordinals where other != ordinal {
             #expect(sameBytes(before.card.cells[other], after.card.cells[other]), comment)
         }
-        if outcome.refusal != nil { #expect(sameBytes(before.card.cells[slot], after.card.cells[slot]), comment) }
+        if outcome.refusal != nil { #expect(sameBytes(before.card.cells[ordinal], after.card.cells[ordinal]), comment) }
     }
 
     private func check(_ session: FillSession, _ comment: Comment) {
         let (saved, schema) = (session.cardToSave, session.schema)
         let again = FillSession(saved)
-        for slot in schema.slots.indices {
-            if !session.isOpen(slot) { #expect(saved.cells[slot] == .notAsked, comment) }
-            #expect(again.isOpen(slot) == session.isOpen(slot), comment)
-            guard case .answered(let value) = session.card.cells[slot] else { continue }
-            #expect(AnswerCheck.problem(of: value, for: schema.slots[slot].field.type) == nil, comment)
+        for ordinal in schema.questions.indices {
+            if !session.isOpen(ordinal) { #expect(saved.cells[ordinal] == .notAsked, comment) }
+            #expect(again.isOpen(ordinal) == session.isOpen(ordinal), comment)
+            guard case .answered(let value) = session.card.cells[ordinal] else { continue }
+            #expect(AnswerCheck.problem(of: value, for: schema.questions[ordinal].field.type) == nil, comment)
         }
         #expect(session.isPartial == !again.missing.isEmpty, comment)
         #expect(again.isPartial == session.isPartial, comment)
@@ -47,13 +47,13 @@ import Testing
         #expect(again.doneCount == session.doneCount, comment)
         #expect(session.isComplete == (session.refused.isEmpty && session.missing.isEmpty), comment)
         if session.isComplete { #expect(!session.isPartial, comment) }
-        #expect(session.questions.map(\.slot) == schema.slots.indices.filter(session.isOpen), comment)
+        #expect(session.questions.map(\.ordinal) == schema.questions.indices.filter(session.isOpen), comment)
     }
 
     private func checkThatAnsweringWhatIsThereChangesNothing(_ session: FillSession, _ comment: Comment) {
         for question in session.questions {
             var same = session
-            let cell = session.card.cells[question.slot]
+            let cell = session.card.cells[question.ordinal]
             let outcome = same.answer(cell, at: question.field.path)
             #expect(outcome.refusal == nil && outcome.opened.isEmpty && outcome.closed.isEmpty, comment)
             #expect(zip(same.card.cells, session.card.cells).allSatisfy(sameBytes), comment)

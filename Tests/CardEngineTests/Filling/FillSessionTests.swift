@@ -18,15 +18,15 @@ import Testing
         session.answer(cell, at: try Self.path(path))
     }
 
-    private func slot(_ path: String) throws -> Int { try #require(session.schema.slot(of: try Self.path(path))) }
+    private func ordinal(_ path: String) throws -> Int { try #require(session.schema.ordinal(of: try Self.path(path))) }
 
-    private func state(_ path: String) throws -> Question.State { session.question(at: try slot(path)).state }
+    private func state(_ path: String) throws -> Question.State { session.question(at: try ordinal(path)).state }
 
     private func cell(_ path: String) throws -> Cell { session.card[try Self.path(path)] }
 
     private func paths(_ questions: [Question]) -> [String] { questions.map { "\($0.field.path)" } }
 
-    private func paths(_ slots: [Int]) -> [String] { slots.map { "\(session.schema.slots[$0].path)" } }
+    private func paths(_ ordinals: [Int]) -> [String] { ordinals.map { "\(session.schema.questions[$0].path)" } }
 
     // MARK: Questions
 
@@ -218,7 +218,7 @@ import Testing
     }
 
     private func state(of path: String, in session: FillSession) throws -> Question.State {
-        session.question(at: try slot(path)).state
+        session.question(at: try ordinal(path)).state
     }
 
     // MARK: Values

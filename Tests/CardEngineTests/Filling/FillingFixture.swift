@@ -16,8 +16,8 @@ enum FillingFixture {
     /// The field at a path; fails the test if there is none.
     static func field(_ path: String, in schema: CompiledSchema = schema) throws -> Field {
         let path = try #require(FieldPath(path))
-        let slot = try #require(schema.slot(of: path))
-        return schema.slots[slot].field
+        let ordinal = try #require(schema.ordinal(of: path))
+        return schema.questions[ordinal].field
     }
 
     static let card = CardName(schema: "evening", day: day(2026, 11, 20))

@@ -98,8 +98,8 @@ import Testing
         #expect(try session.isProposed(path("g.pills")))
         let outcome = session.answer(.answered(.yesno(true)), at: try path("g.pills#li.taken"))
         #expect(outcome.refusal == nil)
-        #expect(outcome.opened.map { schema.slots[$0].path.description } == ["g.count"])
-        #expect(outcome.closed.map { schema.slots[$0].path.description } == ["g.told"])
+        #expect(outcome.opened.map { schema.questions[$0].path.description } == ["g.count"])
+        #expect(outcome.closed.map { schema.questions[$0].path.description } == ["g.told"])
         try checkConfirmed(session)
     }
 

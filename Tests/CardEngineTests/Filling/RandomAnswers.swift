@@ -17,12 +17,12 @@ struct RandomAnswers {
 
     /// Something for a question: mostly an answer of its kind, sometimes one that it does not take.
     mutating func next() -> Draft.Answer {
-        let field = schema.slots[number(below: schema.slots.count)].field
+        let field = schema.questions[number(below: schema.questions.count)].field
         switch number(below: 10) {
         case 0: return Draft.Answer(field.path, .notAsked)
         case 1: return Draft.Answer(field.path, .skipped(SkipReason.allCases[number(below: 4)]))
         case 2:
-            let stranger = schema.slots[number(below: schema.slots.count)].field
+            let stranger = schema.questions[number(below: schema.questions.count)].field
             return Draft.Answer(field.path, .answered(value(of: stranger.type)))
         default: return Draft.Answer(field.path, .answered(value(of: field.type)))
         }

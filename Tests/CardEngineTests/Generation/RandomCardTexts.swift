@@ -14,16 +14,17 @@ struct RandomCardTexts {
         let card = random.card()
         var groups: [(id: String, members: [(key: String, value: String)])] = []
         var skipped: [(key: String, value: String)] = []
-        for (slot, cell) in zip(card.schema.slots, card.cells) {
+        for (question, cell) in zip(card.schema.questions, card.cells) {
             switch cell {
             case .notAsked: continue
-            case .skipped(let reason): skipped.append(("\(slot.path)", "\"\(reason.rawValue)\""))
+            case .skipped(let reason): skipped.append(("\(question.path)", "\"\(reason.rawValue)\""))
             case .answered(let value):
                 var bytes: [UInt8] = []
-                ValueJSON.append(value, of: slot.field.type.list, to: &bytes)
-                skipped += Self.skips(in: value, slot.field)
-                if groups.last?.id != slot.path.group { groups.append((slot.path.group, [])) }
-                groups[groups.count - 1].members.append((slot.path.fieldKey, String(decoding: bytes, as: UTF8.self)))
+                ValueJSON.append(value, of: question.field.type.list, to: &bytes)
+                skipped += Self.skips(in: value, question.field)
+                if groups.last?.id != question.path.group { groups.append((question.path.group, [])) }
+                groups[groups.count - 1].members.append(
+                    (question.path.fieldKey, String(decoding: bytes, as: UTF8.self)))
             }
         }
         if random.number(0, 2) > 0 { change(&groups, &skipped) }

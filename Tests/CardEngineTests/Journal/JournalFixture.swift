@@ -154,14 +154,14 @@ private func described(_ revision: Revision) -> String {
     if revision.header.isDeleted { return "deleted" }
     let card = revision.card
     var cells: [String] = []
-    for (slot, cell) in zip(card.schema.slots, card.cells) {
+    for (question, cell) in zip(card.schema.questions, card.cells) {
         switch cell {
         case .notAsked: break
-        case .skipped(let reason): cells.append("\(slot.path)~\(reason.rawValue)")
+        case .skipped(let reason): cells.append("\(question.path)~\(reason.rawValue)")
         case .answered(let value):
             var json: [UInt8] = []
-            ValueJSON.append(value, of: slot.field.type.list, to: &json)
-            cells.append("\(slot.path)=" + String(decoding: json, as: UTF8.self))
+            ValueJSON.append(value, of: question.field.type.list, to: &json)
+            cells.append("\(question.path)=" + String(decoding: json, as: UTF8.self))
         }
     }
     cells += revision.carried.map { "+\($0.key)=" + String(decoding: $0.value, as: UTF8.self) }

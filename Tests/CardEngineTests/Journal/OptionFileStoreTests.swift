@@ -24,7 +24,7 @@ import Testing
     }
 
     private func options(_ schema: CompiledSchema) -> [String] {
-        schema.slots[0].field.type.options?.options.map(\.id) ?? []
+        schema.questions[0].field.type.options?.options.map(\.id) ?? []
     }
 
     private func freeze() throws -> SchemaName {
@@ -80,7 +80,7 @@ import Testing
         try files.put("id,title\nasp,Acid\nibu,Ibu\n", "/j/schemas/drugs.csv")
         let renamed = try filling()
         #expect(renamed.compiled.name == name && renamed.codes == [])
-        #expect(renamed.compiled.slots[0].field.type.options?.options[0].title.fallback == "Acid")
+        #expect(renamed.compiled.questions[0].field.type.options?.options[0].title.fallback == "Acid")
     }
 
     @Test func withoutAFrozenOneNothingCanBeFilled() throws {

@@ -67,7 +67,8 @@ import Testing
         let journal = try Journal.open(at: "/j", on: files)
         let head = try #require(try journal.head(of: name, into: &diagnostics))
         let card = try #require(head.content.revision?.card)
-        let mood = try #require(card.schema.slot(of: FieldPath("day", "mood")).map { card.schema.slots[$0].field })
+        let mood = try #require(
+            card.schema.ordinal(of: FieldPath("day", "mood")).map { card.schema.questions[$0].field })
         #expect(mood.title.text(in: "en") == "And today?")
         #expect(mood.offered.max == CivilDate("2026-11-18"))
         #expect(card.schema.name == test.mood.name)

@@ -55,11 +55,11 @@ import Testing
     ) throws -> Revision {
         var card = random.card(schema)
         if random.flip() {
-            let slot = random.number(0, schema.slots.count - 1)
-            let other = random.pick(schema.slots).field.type
+            let ordinal = random.number(0, schema.questions.count - 1)
+            let other = random.pick(schema.questions).field.type
             var value = random.value(other)
-            if case .scale = schema.slots[slot].field.type, random.flip() { value = .whole(77) }
-            card.cells[slot] = .answered(value)
+            if case .scale = schema.questions[ordinal].field.type, random.flip() { value = .whole(77) }
+            card.cells[ordinal] = .answered(value)
         }
         return Revision(
             Revision.Header(

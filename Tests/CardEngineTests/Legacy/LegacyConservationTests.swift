@@ -37,7 +37,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let fixture = try LegacyFixture()
         let titles = Dictionary(
-            fixture.schema.slots.flatMap { $0.field.type.options?.options ?? [] }.map { ($0.id, $0.title.fallback) }
+            fixture.schema.questions.flatMap { $0.field.type.options?.options ?? [] }.map { ($0.id, $0.title.fallback) }
         ) { first, _ in first }
         var records: [[(key: String, value: String)]] = []
         for index in 0..<600 {

@@ -281,7 +281,7 @@ import Testing
         let empty = Array(Self.line("{}").utf8) + [0x0A, 0, 0, 0, 0, 0, 0, 0]
         let verdict = decoder.decode(empty.span.bytes, 0..<empty.count - 8, into: &decoded)
         #expect(verdict == .valid)
-        for slot in ProbeSchema.compiled.slots.indices { #expect(decoded.state(of: slot) == .notAsked) }
+        for ordinal in ProbeSchema.compiled.questions.indices { #expect(decoded.state(of: ordinal) == .notAsked) }
     }
 
     @Test func valuesBeforeTheirSchemaAreValidatedToo() throws {

@@ -159,7 +159,7 @@ struct MigrationLaws: Sendable {
                     migration.steps.count(where: {
                         $0.change.name == "rescale" || "\($0.change)".contains("\(path.field)")
                     }) == 1,
-                    part.newer.slot(of: path) != nil, let older = CellEnvironment(part.older.schema)[path],
+                    part.newer.ordinal(of: path) != nil, let older = CellEnvironment(part.older.schema)[path],
                     case .answered(.whole(let number)) = card[path]
                 else { continue }
                 let (upper, lower) = (
@@ -189,7 +189,7 @@ struct MigrationLaws: Sendable {
                     breaks(.rounding, seed, "\(number) of \(path): put aside at \(names)")
                 }
             case .merge(let paths, _, .take(let take)) where take != .first:
-                for path in paths where part.older.slot(of: path) != nil && old[path].value != nil {
+                for path in paths where part.older.ordinal(of: path) != nil && old[path].value != nil {
                     breaks(.noInvention, seed, "\(path) comes of a \(take.rawValue)")
                 }
             default: continue

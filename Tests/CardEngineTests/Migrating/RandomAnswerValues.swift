@@ -17,7 +17,7 @@ struct RandomAnswerValues {
     /// A card of a template: most questions answered, some skipped, some not asked.
     mutating func card(_ schema: CompiledSchema) -> Card {
         var card = Card(schema)
-        for (slot, place) in schema.slots.enumerated() { card.cells[slot] = cell(place.field.type) }
+        for (ordinal, question) in schema.questions.enumerated() { card.cells[ordinal] = cell(question.field.type) }
         return card
     }
 
@@ -39,9 +39,9 @@ struct RandomAnswerValues {
     mutating func edited(_ card: Card) -> Card {
         var edited = card
         for _ in 0..<number(1, 3) {
-            let slot = number(0, card.cells.count - 1)
-            let type = card.schema.slots[slot].field.type
-            if let list = type.list, case .answered(.records(var records)) = edited.cells[slot], !records.isEmpty,
+            let ordinal = number(0, card.cells.count - 1)
+            let type = card.schema.questions[ordinal].field.type
+            if let list = type.list, case .answered(.records(var records)) = edited.cells[ordinal], !records.isEmpty,
                 number(1, 3) > 1
             {
                 let record = number(0, records.count - 1)
@@ -52,9 +52,9 @@ struct RandomAnswerValues {
                     let place = number(0, list.fields.count - 1)
                     records[record].cells[place] = cell(list.fields[place].type)
                 }
-                edited.cells[slot] = .answered(.records(records))
+                edited.cells[ordinal] = .answered(.records(records))
             } else {
-                edited.cells[slot] = cell(type)
+                edited.cells[ordinal] = cell(type)
             }
         }
         return edited

@@ -82,9 +82,9 @@ extension Card {
     /// Every cell by its path: those of records by their keys, and each list's own form.
     var cellsByPath: [FieldPath: Cell] {
         var cells: [FieldPath: Cell] = [:]
-        for (slot, cell) in zip(schema.slots, self.cells) {
-            guard let list = slot.field.type.list, case .answered(.records(let records)) = cell else {
-                cells[slot.path] = cell
+        for (question, cell) in zip(schema.questions, self.cells) {
+            guard let list = question.field.type.list, case .answered(.records(let records)) = cell else {
+                cells[question.path] = cell
                 continue
             }
             for record in records {
@@ -98,17 +98,18 @@ extension Card {
     /// records differs, its path with the record `form`; of a record that came or went, the list's path with its key.
     func differences(from other: Card) -> Set<FieldPath> {
         var paths: Set<FieldPath> = []
-        for (slot, place) in schema.slots.enumerated() where !cells[slot].hasSameMeaning(as: other.cells[slot]) {
-            guard let list = place.field.type.list, case .answered(.records(let a)) = cells[slot],
-                case .answered(.records(let b)) = other.cells[slot]
+        for (ordinal, question) in schema.questions.enumerated()
+        where !cells[ordinal].hasSameMeaning(as: other.cells[ordinal]) {
+            guard let list = question.field.type.list, case .answered(.records(let a)) = cells[ordinal],
+                case .answered(.records(let b)) = other.cells[ordinal]
             else {
-                paths.insert(place.path)
+                paths.insert(question.path)
                 continue
             }
-            if a.map(\.key) != b.map(\.key) { paths.insert(place.path.inRecord("form")) }
+            if a.map(\.key) != b.map(\.key) { paths.insert(question.path.inRecord("form")) }
             for key in Set((a + b).map(\.key)) {
                 let (left, right) = (a.first { $0.key == key }, b.first { $0.key == key })
-                if left == nil || right == nil { paths.insert(place.path.inRecord(key)) }
+                if left == nil || right == nil { paths.insert(question.path.inRecord(key)) }
                 for (index, field) in list.fields.enumerated() {
                     if let left, let right, left.cells[index].hasSameMeaning(as: right.cells[index]) { continue }
                     paths.insert(field.path.inRecord(key))
@@ -126,11 +127,11 @@ extension Card {
 
     /// The paths of cells that their template does not allow.
     var faults: [FieldPath] {
-        zip(schema.slots, cells).compactMap { slot, cell in
-            guard let value = cell.value, AnswerCheck.problem(of: value, for: slot.field.type) != nil else {
+        zip(schema.questions, cells).compactMap { question, cell in
+            guard let value = cell.value, AnswerCheck.problem(of: value, for: question.field.type) != nil else {
                 return nil
             }
-            return slot.path
+            return question.path
         }
     }
 }

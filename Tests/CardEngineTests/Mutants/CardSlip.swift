@@ -56,10 +56,10 @@ extension CardSlip {
     ]
 
     private static func isInRecord(_ field: Field) -> Bool {
-        guard let parent = ProbeSchema.compiled.slot(of: field.path.parent), field.path.subfield != nil else {
+        guard let parent = ProbeSchema.compiled.ordinal(of: field.path.parent), field.path.subfield != nil else {
             return false
         }
-        return ProbeSchema.compiled.slots[parent].field.type.list != nil
+        return ProbeSchema.compiled.questions[parent].field.type.list != nil
     }
 }
 

@@ -26,7 +26,7 @@ struct SoundCard {
     init?(_ text: String) {
         var faults: [Diagnostic] = []
         bytes = Array(text.utf8)
-        taken = Set(ProbeSchema.compiled.slots.flatMap { [$0.path.description, $0.path.fieldKey, $0.path.group] })
+        taken = Set(ProbeSchema.compiled.questions.flatMap { [$0.path.description, $0.path.fieldKey, $0.path.group] })
             .union(SkipReason.allCases.map(\.rawValue)).union((0..<70).map { "option_\($0)" })
         guard let tree = JSONReader.read(SourceText(name: "card", bytes: bytes, isQuotable: false), into: &faults)
         else {

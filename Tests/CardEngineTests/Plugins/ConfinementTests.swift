@@ -237,8 +237,8 @@ import Testing
 
     // MARK: - Limits
 
-    /// It would answer after its forty thousand notices.
-    @Test func aFloodOfNoticesEnds() throws {
+    /// It would answer after its forty thousand notifications.
+    @Test func aFloodOfNotificationsEnds() throws {
         let flood = """
             awk 'BEGIN { for (n = 0; n < 40000; n++) print "{\\"jsonrpc\\":\\"2.0\\",\\"method\\":\\"log\\",\\"params\\":{}}" }'
             """

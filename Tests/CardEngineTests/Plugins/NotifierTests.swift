@@ -2,21 +2,22 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Notices with actions, from the request to the answer.
+/// Notifications with actions, from the request to the answer.
 @Suite struct NotifierTests {
     private struct Old: Notifier {
         let id = "old"
         let seen: Seen
-        func notify(_ notice: Notice) throws { seen.titles.append(notice.title) }
+        func notify(_ notification: ReminderNotification) throws { seen.titles.append(notification.title) }
     }
 
     private final class Seen: @unchecked Sendable { var titles: [String] = [] }
 
-    /// A notifier that was written before notices had actions.
+    /// A notifier that was written before notifications had actions.
     @Test func aNotifierWithoutActionsDeliversAll() throws {
         let seen = Seen()
-        let notice = Notice(title: "A", actions: [Notice.Action(id: "later", label: "Later")])
-        #expect(try Old(seen: seen).ask(notice) == nil)
+        let notification = ReminderNotification(
+            title: "A", actions: [ReminderNotification.Action(id: "later", label: "Later")])
+        #expect(try Old(seen: seen).ask(notification) == nil)
         #expect(seen.titles == ["A"])
     }
 
@@ -27,18 +28,19 @@ import Testing
         #expect(answer(#"{"delivered":true}"#) == .delivered(action: nil))
         #expect(answer(#"{"delivered":true,"action":"later"}"#) == .delivered(action: "later"))
         #expect(answer(#"{"delivered":false,"reason":"no\nnet"}"#) == .notDelivered(reason: "no net"))
-        #expect(answer(#"{"deliver":{"title":"T<b>"}}"#) == .show(DesktopNotice(title: "T<b>", body: "")))
+        #expect(answer(#"{"deliver":{"title":"T<b>"}}"#) == .show(DesktopNotification(title: "T<b>", body: "")))
         #expect(answer(#"{"deliver":{"title":""}}"#) == nil)
-        #expect(DesktopNotice(title: "T<b>\u{1B}", body: "").title == "T‹b›\u{FFFD}")
+        #expect(DesktopNotification(title: "T<b>\u{1B}", body: "").title == "T‹b›\u{FFFD}")
     }
 
-    /// All text is an argument: nothing of a notice is part of the script.
+    /// All text is an argument: nothing of a notification is part of the script.
     @Test func textIsNoPartOfAnAppleScript() {
         let title = "A\" & (do shell script \"x\") & \""
-        let buttons = ["one", "two", "three"].map { Notice.Action(id: $0, label: "L \($0)") }
+        let buttons = ["one", "two", "three"].map { ReminderNotification.Action(id: $0, label: "L \($0)") }
         for actions in [[], buttons] {
             let words = MacDesktop(
-                notice: DesktopNotice(Notice(title: title, body: "B", actions: actions, command: "cards fill"))
+                notification: DesktopNotification(
+                    ReminderNotification(title: title, body: "B", actions: actions, command: "cards fill"))
             ).words
             let end = words.lastIndex(of: "--") ?? 0
             #expect(!words[..<end].contains { $0.contains("do shell") })

@@ -239,9 +239,9 @@ import Testing
 
     @Test func aMessageHasALength() throws {
         let long = #"head -c 2097152 /dev/zero | tr '\0' x"#
-        let notice = #"printf '{"jsonrpc":"2.0","method":"log","params":{"text":"'; \#(long); printf '"}}\n'; "#
+        let notification = #"printf '{"jsonrpc":"2.0","method":"log","params":{"text":"'; \#(long); printf '"}}\n'; "#
         let folder = PluginFolder()
-        let plugin = try folder.plugin(ShellPlugin.script(begin: notice + ShellPlugin.nothing), seconds: 20)
+        let plugin = try folder.plugin(ShellPlugin.script(begin: notification + ShellPlugin.nothing), seconds: 20)
         #expect(try failure { try plugin.export() } == "P623")
     }
 

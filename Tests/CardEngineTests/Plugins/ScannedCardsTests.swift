@@ -79,9 +79,9 @@ import Testing
         var findings: [Diagnostic] = []
 
         /// Reads whole cards, and shows some of their answers.
-        init(_ cards: JournalCards, slots: [Int]?) throws {
+        init(_ cards: JournalCards, ordinals: [Int]?) throws {
             try cards.forEach { shared in
-                let cells = slots.map { slots in slots.map { shared.card.cells[$0] } } ?? shared.card.cells
+                let cells = ordinals.map { ordinals in ordinals.map { shared.card.cells[$0] } } ?? shared.card.cells
                 let slot = shared.slot ?? "-"
                 self.cards.append("\(shared.ref) \(slot) \(shared.saving)")
                 self.cells.append(cells)
@@ -90,10 +90,10 @@ import Testing
         }
 
         /// Reads only some answers.
-        init(answersOf cards: JournalCards, slots: [Int]?) throws {
+        init(answersOf cards: JournalCards, ordinals: [Int]?) throws {
             var shown: [String] = []
             var cells: [[Cell]] = []
-            try cards.forEachAnswers(at: slots, startOver: { (shown, cells) = ([], []) }) { answers in
+            try cards.forEachAnswers(at: ordinals, startOver: { (shown, cells) = ([], []) }) { answers in
                 let slot = answers.name.slot ?? "-"
                 shown.append("\(answers.name) \(slot) \(answers.saving)")
                 cells.append(answers.cells)
@@ -108,19 +108,19 @@ import Testing
             let test = try Self.journal(seed: seed, isPlain: isPlain)
             let schema = test.schemas[1]
             let names = Set(try test.heads().map(\.card))
-            let most = try #require(CivilDate("2026-02-10"))...#require(CivilDate("2026-06-30"))
+            let someDays = try #require(CivilDate("2026-02-10"))...#require(CivilDate("2026-06-30"))
             for fields in [SharedFields.everything(of: schema), .withoutPrivate(of: schema)] {
-                for (days, withEmptyDays) in [(CivilDate.earliest ... .latest, true), (most, false)] {
+                for (days, withEmptyDays) in [(CivilDate.earliest ... .latest, true), (someDays, false)] {
                     var selection = JournalCards.Selection(days: days, withEmptyDays: withEmptyDays)
                     let cards = JournalCards(test.journal, sharing: fields, selection)
                     // Named cards are read with care.
                     selection.names = names
                     let careful = JournalCards(test.journal, sharing: fields, selection)
-                    for slots in [nil, [], [0], [1, 3], [2], [4, 5], [6], [7, 1]] as [[Int]?] {
-                        let expected = try Reading(careful, slots: slots)
-                        let label = "seed \(seed), slots \(slots.map { "\($0)" } ?? "all")"
-                        #expect(try Reading(cards, slots: slots) == expected, "\(label)")
-                        #expect(try Reading(answersOf: cards, slots: slots) == expected, "\(label)")
+                    for ordinals in [nil, [], [0], [1, 3], [2], [4, 5], [6], [7, 1]] as [[Int]?] {
+                        let expected = try Reading(careful, ordinals: ordinals)
+                        let label = "seed \(seed), ordinals \(ordinals.map { "\($0)" } ?? "all")"
+                        #expect(try Reading(cards, ordinals: ordinals) == expected, "\(label)")
+                        #expect(try Reading(answersOf: cards, ordinals: ordinals) == expected, "\(label)")
                         #expect(expected.cards.count > 40 && (expected.tally?.cards ?? 0) > 40)
                     }
                 }

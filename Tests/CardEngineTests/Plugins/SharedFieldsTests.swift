@@ -27,7 +27,7 @@ import Testing
         let asked = row.asks.compactMap { FieldPattern($0) }
         #expect(asked.map(\.description) == row.asks)
         let fields = SharedFields.everything(of: ProbeSchema.compiled).granted(asked, asking: asked)
-        let shared = fields.slots.map { "\(ProbeSchema.compiled.slots[$0].path)" }
+        let shared = fields.ordinals.map { "\(ProbeSchema.compiled.questions[$0].path)" }
         #expect(shared.joined(separator: " ") == row.shared)
         #expect(fields.withheld.map(\.description).joined(separator: " ") == row.withheld)
     }
@@ -39,9 +39,9 @@ import Testing
         for _ in 0..<50 {
             let card = random.card()
             let redacted = fields.redacted(card)
-            for (slot, cell) in redacted.cells.enumerated() {
-                let isPrivate = ProbeSchema.compiled.slots[slot].field.isPrivate
-                #expect(isPrivate ? cell == .notAsked : cell == card.cells[slot])
+            for (ordinal, cell) in redacted.cells.enumerated() {
+                let isPrivate = ProbeSchema.compiled.questions[ordinal].field.isPrivate
+                #expect(isPrivate ? cell == .notAsked : cell == card.cells[ordinal])
             }
         }
     }

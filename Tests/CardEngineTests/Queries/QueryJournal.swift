@@ -62,10 +62,10 @@ struct QueryJournal {
 
     private mutating func card(_ schema: CompiledSchema) -> Card {
         var card = Card(schema)
-        for (index, slot) in schema.slots.enumerated() where chance(4) > 0 {
+        for (index, question) in schema.questions.enumerated() where chance(4) > 0 {
             let word = Self.words[chance(Self.words.count)]
             let value: Value =
-                switch slot.field.type {
+                switch question.field.type {
                 case .duration: .whole(Int64(chance(601)))
                 case .scale: .whole(Int64(chance(6)))
                 case .decimal:
@@ -80,7 +80,7 @@ struct QueryJournal {
                             longitude: DecimalNumber(units: Int64(chance(180)), decimals: 0) ?? .init(units: 0)!,
                             name: word.replacing("\n", with: " ")))
                 case .list: .records([Record(key: "a", cells: [.answered(.text(word.replacing("\n", with: " ")))])])
-                default: .text(slot.field.id == "note" ? word : word.replacing("\n", with: " "))
+                default: .text(question.field.id == "note" ? word : word.replacing("\n", with: " "))
                 }
             card.cells[index] = chance(10) == 0 ? .skipped(.skipped) : .answered(value)
         }

@@ -29,11 +29,11 @@ import Testing
         return groups.sorted { $0.key < $1.key }.map { start, heads in
             let numbers = paths.map { path -> String in
                 let values = heads.compactMap { head -> Value? in
-                    guard let card = head.content.revision?.card, let slot = card.schema.slot(of: path) else {
+                    guard let card = head.content.revision?.card, let ordinal = card.schema.ordinal(of: path) else {
                         return nil
                     }
                     let evaluation = CardEvaluator(card.schema).evaluation(of: card, on: head.card.day)
-                    return evaluation.isOpen[slot] ? card.cells[slot].value : nil
+                    return evaluation.isOpen[ordinal] ? card.cells[ordinal].value : nil
                 }
                 let fractions = values.compactMap { value -> (hundredths: Int, isNumber: Bool)? in
                     switch value {

@@ -15,8 +15,8 @@ import Testing
     }
 
     private func record(_ list: String, _ cells: [String: Value]) throws -> Record {
-        let slot = try #require(FieldPath(list).flatMap { schema.slot(of: $0) })
-        let fields = try #require(schema.slots[slot].field.type.list).fields
+        let ordinal = try #require(FieldPath(list).flatMap { schema.ordinal(of: $0) })
+        let fields = try #require(schema.questions[ordinal].field.type.list).fields
         return Record(key: "1", cells: fields.map { field in cells[field.id].map { .answered($0) } ?? .notAsked })
     }
 

@@ -15,7 +15,7 @@ import Testing
         let id = "several"
         let format = ExportFormat(id: "several", extension: "txt", title: "Several")
         func export(_ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput) throws {}
-        func notify(_ notice: Notice) throws {}
+        func notify(_ notification: ReminderNotification) throws {}
     }
 
     @Test func followTheBundledPlugins() {

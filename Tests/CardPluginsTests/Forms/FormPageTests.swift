@@ -9,8 +9,8 @@ import Testing
     func everyBundledTemplateIsAForm(_ template: String, _ language: String) throws {
         let fixture = try FormFixture(bundled: template)
         let html = fixture.html(language)
-        for slot in fixture.schema.slots where slot.field.isAsked {
-            #expect(html.count(of: "data-path=\"\(slot.path)\"") == 1, "\(slot.path)")
+        for question in fixture.schema.questions where question.field.isAsked {
+            #expect(html.count(of: "data-path=\"\(question.path)\"") == 1, "\(question.path)")
         }
         #expect(html.count(of: "<section id=\"g") == fixture.schema.schema.groups.count)
         #expect(html.count(of: "<fieldset") == html.count(of: "</legend>"))

@@ -33,11 +33,12 @@ struct FormVectorTests {
         let model = FormModel(schema, language: "en")
         let vectors = (0..<cards).map { _ -> String in
             var card = Card(schema)
-            for slot in schema.slots.indices {
-                let cell = RandomTemplate.cell(for: schema.slots[slot].field, near: day, using: &generator)
+            for ordinal in schema.questions.indices {
+                let cell = RandomTemplate.cell(for: schema.questions[ordinal].field, near: day, using: &generator)
                 // Of the other types, the random values are no answers.
-                card.cells[slot] =
-                    cell.value.map { AnswerCheck.problem(of: $0, for: schema.slots[slot].field.type) == nil } ?? true
+                card.cells[ordinal] =
+                    cell.value.map { AnswerCheck.problem(of: $0, for: schema.questions[ordinal].field.type) == nil }
+                        ?? true
                     ? cell : .notAsked
             }
             return "[\(script(card)),\(expected(card, evaluator).compact())]"
@@ -49,8 +50,8 @@ struct FormVectorTests {
     // MARK: - The card
 
     private static func script(_ card: Card) -> String {
-        let cells = zip(card.schema.slots, card.cells).compactMap { slot, cell in
-            script(cell, slot.field).map { "[\(JavaScriptText.literal("\(slot.path)")),\($0)]" }
+        let cells = zip(card.schema.questions, card.cells).compactMap { question, cell in
+            script(cell, question.field).map { "[\(JavaScriptText.literal("\(question.path)")),\($0)]" }
         }
         return "new Map([\(cells.joined(separator: ","))])"
     }
@@ -76,10 +77,10 @@ struct FormVectorTests {
     private static func expected(_ card: Card, _ evaluator: CardEvaluator) -> JSONDocument {
         let (schema, found) = (card.schema, evaluator.evaluation(of: card, on: day))
         func places(_ values: [Int]) -> JSONDocument { .array(values.map { .integer($0) }) }
-        let inRecords = schema.slots.enumerated().flatMap { slot, place -> [JSONDocument] in
-            guard let list = place.field.type.list else { return [] }
-            return card.records(at: slot).indices.map { record in
-                .array(list.fields.indices.map { .bool(evaluator.isOpen(slot, record: record, field: $0, found)) })
+        let inRecords = schema.questions.enumerated().flatMap { ordinal, question -> [JSONDocument] in
+            guard let list = question.field.type.list else { return [] }
+            return card.records(at: ordinal).indices.map { record in
+                .array(list.fields.indices.map { .bool(evaluator.isOpen(ordinal, record: record, field: $0, found)) })
             }
         }
         return .object([
@@ -96,25 +97,25 @@ struct FormVectorTests {
             (
                 "required",
                 .array(
-                    schema.slots.enumerated().map { slot, place in
-                        .bool(evaluator.current(place.field, at: slot, card, found).requirement != .optional)
+                    schema.questions.enumerated().map { ordinal, question in
+                        .bool(evaluator.current(question.field, at: ordinal, card, found).requirement != .optional)
                     })
             ),
             (
                 "offers",
                 .array(
-                    schema.slots.enumerated().filter { $1.field.type.options != nil }.map { slot, place in
-                        places(evaluator.offeredOptions(of: place.field, at: slot, card, found))
+                    schema.questions.enumerated().filter { $1.field.type.options != nil }.map { ordinal, place in
+                        places(evaluator.offeredOptions(of: place.field, at: ordinal, card, found))
                     })
             ),
             (
                 "proposals",
                 .array(
-                    schema.slots.enumerated().filter {
+                    schema.questions.enumerated().filter {
                         if case .computed = $1.field.defaultAnswer { true } else { false }
                     }
-                    .map { slot, place in
-                        guard case .whole(let number) = evaluator.proposal(for: place.field, at: slot, card, found)
+                    .map { ordinal, place in
+                        guard case .whole(let number) = evaluator.proposal(for: place.field, at: ordinal, card, found)
                         else { return .null }
                         return .string("\(number)")
                     })

@@ -13,10 +13,10 @@ import Testing
         let schema = try schema("thought_record")
         let pairs = RatingPair.all(in: schema) { _, _ in true }
         #expect(pairs.map { "\($0.path)" } == ["thoughts.items", "feelings.items"])
-        let slot = try #require(schema.slot(of: FieldPath("feelings", "items")))
-        let list = try #require(schema.slots[slot].field.type.list)
+        let ordinal = try #require(schema.ordinal(of: FieldPath("feelings", "items")))
+        let list = try #require(schema.questions[ordinal].field.type.list)
         var card = Card(schema)
-        card.cells[slot] = .answered(
+        card.cells[ordinal] = .answered(
             .records(
                 [(80, 30), (60, nil), (50, 70)].enumerated().map { index, one in
                     var cells: [Cell] = list.fields.map { _ in .notAsked }

@@ -33,7 +33,8 @@ enum SeriesTemplate {
     static func question(_ name: String) -> SeriesQuestion {
         let factor: Insights.Factor =
             name.hasPrefix("score.") ? .score(String(name.dropFirst(6))) : .field(FieldPath("day", name))
-        guard let question = SeriesQuestion(factor, of: compiled, watched: CardEvaluator(compiled).watchedSlots) else {
+        guard let question = SeriesQuestion(factor, of: compiled, watched: CardEvaluator(compiled).watchedOrdinals)
+        else {
             fatalError("no question \(name)")
         }
         return question

@@ -37,7 +37,7 @@ import Testing
 
     private static func question(_ name: String) throws -> SeriesQuestion {
         let factor: Insights.Factor = name == "turned" ? .score(name) : .field(FieldPath("d", name))
-        let watched = compiled.evaluator.watchedSlots
+        let watched = compiled.evaluator.watchedOrdinals
         return try #require(SeriesQuestion(factor, of: compiled, watched: watched))
     }
 

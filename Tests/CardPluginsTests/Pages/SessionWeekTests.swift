@@ -292,8 +292,8 @@ import Testing
                 == [[.used, .used], [.notUsed, .used]].map {
                     $0 + Array(repeating: .gap(.noCard), count: 5)
                 })
-        let options = schema.slots.compactMap { slot -> Int? in
-            if case .choices(let list, _) = slot.field.type, "\(slot.path)" == "skills.distress_tolerance" {
+        let options = schema.questions.compactMap { question -> Int? in
+            if case .choices(let list, _) = question.field.type, "\(question.path)" == "skills.distress_tolerance" {
                 list.options.count { $0.id != AnswerOption.otherID }
             } else {
                 nil
@@ -311,7 +311,7 @@ import Testing
     }
 
     @Test func targetsThatTwoPeopleAgreedOnAreRows() throws {
-        let list = try #require(schema.slots.first { "\($0.path)" == "behaviours.targets" }?.field.type.list)
+        let list = try #require(schema.questions.first { "\($0.path)" == "behaviours.targets" }?.field.type.list)
         var cells: [Cell] = list.fields.map { _ in .notAsked }
         cells[try #require(list.index(of: "name"))] = .answered(.text("Call before midnight"))
         cells[try #require(list.index(of: "urge"))] = .answered(.whole(3))
@@ -324,7 +324,7 @@ import Testing
 
     /// A name that two people agreed on is never cut off, so its lines count towards the height of the sheet.
     @Test func longNamesOfTargetsTakeRoom() throws {
-        let list = try #require(schema.slots.first { "\($0.path)" == "behaviours.targets" }?.field.type.list)
+        let list = try #require(schema.questions.first { "\($0.path)" == "behaviours.targets" }?.field.type.list)
         func fits(_ count: Int, name: String) throws -> Bool {
             var cells: [Cell] = list.fields.map { _ in .notAsked }
             cells[try #require(list.index(of: "urge"))] = .answered(.whole(3))
@@ -336,9 +336,9 @@ import Testing
             let found = week([try card(1, ["behaviours.targets": .records(records)])])
             return !SessionLayout(found).runsInUnanswered
         }
-        let most = try #require(try (1...40).last { try fits($0, name: "Call") })
-        #expect(most < 40)
-        #expect(try !fits(most, name: String(repeating: "name of a target ", count: 4)))
+        let fitting = try #require(try (1...40).last { try fits($0, name: "Call") })
+        #expect(fitting < 40)
+        #expect(try !fits(fitting, name: String(repeating: "name of a target ", count: 4)))
     }
 
     /// Nothing of it: not the note, not a question that the report does not name.
@@ -367,13 +367,13 @@ import Testing
     /// The highest answer of every question; skills only if asked for.
     private func fullValues(withSkills: Bool) -> [String: Value] {
         var values: [String: Value] = [:]
-        for slot in schema.slots {
-            switch slot.field.type {
-            case .scale(let scale): values["\(slot.path)"] = scale.value(scale.max)
-            case .integer: values["\(slot.path)"] = .whole(3)
-            case .yesno: values["\(slot.path)"] = .yesno(true)
-            case .choices(let list, _) where withSkills: values["\(slot.path)"] = .choices(list.options.map(\.id))
-            case .text: values["\(slot.path)"] = .text(String(repeating: "long words of a day ", count: 20))
+        for question in schema.questions {
+            switch question.field.type {
+            case .scale(let scale): values["\(question.path)"] = scale.value(scale.max)
+            case .integer: values["\(question.path)"] = .whole(3)
+            case .yesno: values["\(question.path)"] = .yesno(true)
+            case .choices(let list, _) where withSkills: values["\(question.path)"] = .choices(list.options.map(\.id))
+            case .text: values["\(question.path)"] = .text(String(repeating: "long words of a day ", count: 20))
             default: break
             }
         }
@@ -466,10 +466,14 @@ import Testing
         let fields = SharedFields.report(report, of: phq)
         let cards = [-14, 0].map { offset in
             var card = Card(phq)
-            for slot in phq.slots {
-                if case .scale(let scale) = slot.field.type { card[slot.path] = .answered(scale.value(scale.max)) }
+            for question in phq.questions {
+                if case .scale(let scale) = question.field.type {
+                    card[question.path] = .answered(scale.value(scale.max))
+                }
             }
-            for slot in phq.slots { if case .choice = slot.field.type { card[slot.path] = .answered(.choice("0")) } }
+            for question in phq.questions {
+                if case .choice = question.field.type { card[question.path] = .answered(.choice("0")) }
+            }
             let day = first.adding(days: offset)
             return SharedCard(ref: "phq9/\(day)", day: day, local: nil, card: fields.redacted(card))
         }

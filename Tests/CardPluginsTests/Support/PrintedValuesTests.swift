@@ -20,7 +20,7 @@ import Testing
         Rule.Severity SafetyRule.SafetyRule SafetyRule.Target Scale.Scale Scale.Point Scale.Better Report.Report Report.Span
         SchemaName.SchemaName Score.Score Score.Band
         TagsLimits.TagsLimits TextForm.TextFormat Value.SkipReason ImportReport.Outcome CardField.CardField
-        CardRecord.RecordField CompiledSchema.CompiledSchema CompiledSchema.Slot WallClock.WallClock
+        CardRecord.RecordField CompiledSchema.CompiledSchema CompiledSchema.Question WallClock.WallClock
         Diary+Cards.Span Diary+Drafts.ResumedDraft Diary+Filling.Day Diary+Filling.DraftUse
         Diary+Meaning.Meant Diary+Meaning.Purpose
         Diary+Migrating.MigrationSummary Diary+Status.Status Diary+Status.State Diary+Status.Slot
@@ -29,7 +29,7 @@ import Testing
         OpenFile.Access RealFileSystem.RealFileSystem Draft.Header DiaryFailure.Kind CardName.CardName
         CardName.RevisionID Annotator.AnnotationFormat Annotator.Request Exporter.ExportFormat
         Exporter.ExportRequest PluginFault.Blame Importer.ClosedArrival Importer.Policy
-        Importer.ImportFormat Importer.ImportRequest Notifier.Notice Notifier.Action Notifier.Urgency
+        Importer.ImportFormat Importer.ImportRequest Notifier.ReminderNotification Notifier.Action Notifier.Urgency
         OptionTemplate.OptionTemplate PluginRegistry.PluginRegistry Reflector.Reflection Reflector.Moment
         SharedCard.Saving SharedFields.SharedFields Tally+Period.Period Tally.OfPeriod
         CSVExporter.CSVExporter HTMLExporter.HTMLExporter JSONLinesExporter.JSONLinesExporter

@@ -23,7 +23,9 @@ struct SampleCards {
 
     private mutating func card() -> Card {
         var card = Card(SampleTemplate.compiled)
-        for (index, slot) in SampleTemplate.compiled.slots.enumerated() { card.cells[index] = cell(slot.field) }
+        for (index, question) in SampleTemplate.compiled.questions.enumerated() {
+            card.cells[index] = cell(question.field)
+        }
         return card
     }
 

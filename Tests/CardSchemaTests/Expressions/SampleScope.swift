@@ -37,7 +37,8 @@ extension ExpressionScope {
             RecordType.Field("before", number(0, 10, isScale: true)),
             RecordType.Field("after", number(0, 10, isScale: true)),
             RecordType.Field("said", .text), RecordType.Field("kind", .option(OptionFacts(["fear", "anger"]))),
-            RecordType.Field("at", .civil(.time)), RecordType.Field("sure", .yesno), RecordType.Field("taken", .civil(.moment)),
+            RecordType.Field("at", .civil(.time)), RecordType.Field("sure", .yesno),
+            RecordType.Field("taken", .civil(.moment)),
         ]
         scope.declare(items, .list(.record(RecordType(list: items, fields: fields))))
         scope.declare(score: "total", bands: ["low", "high"], needsSeveralAnswers: true)

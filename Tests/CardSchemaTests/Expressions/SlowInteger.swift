@@ -94,8 +94,8 @@ struct SlowInteger: Equatable, Comparable {
         let sign = lower.isNegative
         u = sign ? -u : u
         l = l.magnitude
-        let (most, least) = (SlowInteger(.max) * a, SlowInteger(.min) * a)
-        return u <= most && u >= least && l <= most
+        let (high, low) = (SlowInteger(.max) * a, SlowInteger(.min) * a)
+        return u <= high && u >= low && l <= high
     }
 
     static func < (a: SlowInteger, b: SlowInteger) -> Bool {

@@ -64,26 +64,26 @@ private func trimmed(_ text: Substring) -> String {
     return String(text)
 }
 
-/// A test card with the references of one expression as its slots.
+/// A test card with the references of one expression as its questions.
 struct BoundCard: ExpressionContext {
     let card: TestCard
     let references: [ExpressionReference]
 
-    private func name(_ slot: Int, _ record: Int) -> String {
-        guard case .recordField(let path) = references[slot], let id = path.subfield else { return "" }
+    private func name(_ ordinal: Int, _ record: Int) -> String {
+        guard case .recordField(let path) = references[ordinal], let id = path.subfield else { return "" }
         return "\(path.parent)#\(record).\(id)"
     }
 
-    private func name(_ slot: Int) -> String { references[slot].description }
+    private func name(_ ordinal: Int) -> String { references[ordinal].description }
 
-    func value(at slot: Int) -> ExpressionValue { card.value(name(slot)) }
-    func isAnswered(at slot: Int) -> Bool { card.value(name(slot)).isKnown }
-    func isSkipped(at slot: Int) -> Bool { card.isSkipped(name(slot)) }
-    func isOpen(at slot: Int) -> Bool { card.isOpen(name(slot)) }
-    func recordCount(at slot: Int) -> Int? { card.records[name(slot)] }
-    func value(at slot: Int, record: Int) -> ExpressionValue { card.value(name(slot, record)) }
-    func isAnswered(at slot: Int, record: Int) -> Bool { card.value(name(slot, record)).isKnown }
-    func isSkipped(at slot: Int, record: Int) -> Bool { card.isSkipped(name(slot, record)) }
+    func value(at ordinal: Int) -> ExpressionValue { card.value(name(ordinal)) }
+    func isAnswered(at ordinal: Int) -> Bool { card.value(name(ordinal)).isKnown }
+    func isSkipped(at ordinal: Int) -> Bool { card.isSkipped(name(ordinal)) }
+    func isOpen(at ordinal: Int) -> Bool { card.isOpen(name(ordinal)) }
+    func recordCount(at ordinal: Int) -> Int? { card.records[name(ordinal)] }
+    func value(at ordinal: Int, record: Int) -> ExpressionValue { card.value(name(ordinal, record)) }
+    func isAnswered(at ordinal: Int, record: Int) -> Bool { card.value(name(ordinal, record)).isKnown }
+    func isSkipped(at ordinal: Int, record: Int) -> Bool { card.isSkipped(name(ordinal, record)) }
 }
 
 extension CheckedExpression {

@@ -40,11 +40,11 @@ struct TenYears {
 
     private mutating func card() -> Card {
         var card = Card(schema)
-        for (index, slot) in schema.slots.enumerated() {
+        for (index, question) in schema.questions.enumerated() {
             switch chance(10) {
             case 0, 1: continue
             case 2: card.cells[index] = .skipped(SkipReason.allCases[chance(SkipReason.allCases.count)])
-            default: card.cells[index] = .answered(value(slot.field))
+            default: card.cells[index] = .answered(value(question.field))
             }
         }
         return card

@@ -9,13 +9,13 @@ import Testing
     @Test func goingBackFromTheFirstQuestionOffersItAgain() throws {
         var driver = try PromptDriver(bundled: "dbt_diary")
         driver.press("2")
-        let short = driver.prompt.walk.slots
-        #expect(short.count < driver.prompt.session.schema.slots.count)
+        let short = driver.prompt.walk.ordinals
+        #expect(short.count < driver.prompt.session.schema.questions.count)
         driver.press("<")
         let rows = driver.rows(columns: 80, rows: 24)
         #expect(rows.contains { $0.contains("How much today?") } && rows.contains { $0.hasPrefix("  ❯ 2") }, "\(rows)")
         driver.press("1")
-        #expect(driver.prompt.walk.slots == Array(driver.prompt.session.schema.slots.indices))
+        #expect(driver.prompt.walk.ordinals == Array(driver.prompt.session.schema.questions.indices))
         #expect(driver.question != nil)
     }
 
@@ -30,7 +30,7 @@ import Testing
         let rows = driver.rows(columns: 80, rows: 24)
         let row = try #require(rows.first { $0.contains("The whole card") }, "\(rows)")
         driver.press(row.filter(\.isNumber))
-        #expect(driver.prompt.walk.slots == Array(driver.prompt.session.schema.slots.indices))
+        #expect(driver.prompt.walk.ordinals == Array(driver.prompt.session.schema.questions.indices))
     }
 
     @Test func withoutAChoiceTheFirstQuestionIsTheFirst() throws {

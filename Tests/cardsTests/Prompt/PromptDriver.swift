@@ -42,9 +42,9 @@ struct PromptDriver {
             isStill: false, isEdit: card != nil, language: language, partNow: nil,
             past: PastAnswers(before: day, past))
         let filling = Filling(trying: card ?? Card(schema), on: day, today: day)
-        let slots = schema.slots.indices.filter { groups?.contains(schema.slots[$0].path.group) ?? true }
+        let ordinals = schema.questions.indices.filter { groups?.contains(schema.questions[$0].path.group) ?? true }
         prompt = RichPrompt(
-            FillWalk(filling, slots: slots), offersParts: offersParts, fromFirstUnanswered: false, setting)
+            FillWalk(filling, ordinals: ordinals), offersParts: offersParts, fromFirstUnanswered: false, setting)
     }
 
     /// Presses keys: letters and digits, `\r` for ⏎, `\t`, `\u{7F}` for Backspace.
@@ -86,8 +86,10 @@ struct PromptDriver {
     }
 
     private func name(of path: FieldPath) -> String {
-        guard let key = path.record, let slot = prompt.session.schema.slot(of: path.parent) else { return "\(path)" }
-        let number = prompt.session.card.records(at: slot).firstIndex { $0.key == key } ?? -1
+        guard let key = path.record, let ordinal = prompt.session.schema.ordinal(of: path.parent) else {
+            return "\(path)"
+        }
+        let number = prompt.session.card.records(at: ordinal).firstIndex { $0.key == key } ?? -1
         return "\(path.inRecord(nil))/\(number)"
     }
 

@@ -106,7 +106,7 @@ import CardsProgram
 
     @Test func showsAWriteErrorInTheNextFrame() throws {
         var run = try PromptDriver(Self.note)
-        let requests = run.prompt.take(PromptResult.notice("The disk is full."))
+        let requests = run.prompt.take(PromptResult.message("The disk is full."))
         #expect(requests == [])
         run.press("a")
         #expect(run.prompt.message == nil)

@@ -20,9 +20,9 @@ enum Output {
         if card.isPartial { title += ", not complete" }
         print(title)
         guard let content = card.content else { return print("  cannot be read by this program") }
-        for slot in content.schema.slots {
-            guard let answer = card.answer(at: slot.path.description, in: language) else { continue }
-            print("  \(slot.field.title.text(in: language)): \(answer)")
+        for question in content.schema.questions {
+            guard let answer = card.answer(at: question.path.description, in: language) else { continue }
+            print("  \(question.field.title.text(in: language)): \(answer)")
         }
     }
 }

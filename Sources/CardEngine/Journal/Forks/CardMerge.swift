@@ -34,7 +34,7 @@ public struct CardMerge: Sendable {
 
     /// A conflict between versions.
     public enum Question: Sendable, Hashable {
-        /// A cell, by its slot.
+        /// A cell, by its question's ordinal.
         case cell(Int)
         /// A member that this program does not know, by its key.
         case member(String)
@@ -62,8 +62,8 @@ public struct CardMerge: Sendable {
         /// back unasked.
         let forgotten: Set<Int>
 
-        func has(_ cell: Cell, at slot: Int) -> Bool {
-            !forgotten.contains(slot) && cell.isIdentical(to: revision?.card.cells[slot] ?? .notAsked)
+        func has(_ cell: Cell, at ordinal: Int) -> Bool {
+            !forgotten.contains(ordinal) && cell.isIdentical(to: revision?.card.cells[ordinal] ?? .notAsked)
         }
 
         func member(_ key: String) -> [UInt8]? { revision?.carried.first { $0.key == key }?.value }
@@ -76,7 +76,7 @@ extension CardMerge {
     /// Returns the title of a conflict's question in a language.
     public func title(of question: Question, in language: String) -> String {
         switch question {
-        case .cell(let slot): field(slot)?.title.text(in: language) ?? ""
+        case .cell(let ordinal): field(ordinal)?.title.text(in: language) ?? ""
         case .member(let key): key
         }
     }
@@ -85,14 +85,14 @@ extension CardMerge {
     ///
     /// `version` is an index of ``versions``.
     public func answer(to question: Question, of version: Int, in language: String) -> String? {
-        guard case .cell(let slot) = question, !versions[version].isDeleted,
-            let value = versions[version].card.cells[slot].value
+        guard case .cell(let ordinal) = question, !versions[version].isDeleted,
+            let value = versions[version].card.cells[ordinal].value
         else { return nil }
-        return field(slot)?.text(of: value, in: language)
+        return field(ordinal)?.text(of: value, in: language)
     }
 
-    private func field(_ slot: Int) -> Field? {
-        versions.first { !$0.isDeleted }?.card.schema.slots[slot].field
+    private func field(_ ordinal: Int) -> Field? {
+        versions.first { !$0.isDeleted }?.card.schema.questions[ordinal].field
     }
 }
 
@@ -166,9 +166,9 @@ extension CardMerge {
 
     private static func questions(_ changed: [Version], _ base: Base?) -> [Question] {
         guard let first = changed.first else { return [] }
-        let cells = first.revision.card.cells.indices.filter { slot in
-            var values = changed.map { $0.revision.card.cells[slot] }
-            if let base { values.removeAll { base.has($0, at: slot) } }
+        let cells = first.revision.card.cells.indices.filter { ordinal in
+            var values = changed.map { $0.revision.card.cells[ordinal] }
+            if let base { values.removeAll { base.has($0, at: ordinal) } }
             return values.contains { !$0.isIdentical(to: values[0]) }
         }
         let members = keys(changed).filter { key in
@@ -207,7 +207,7 @@ extension CardMerge {
             guard let base else { return true }
             let revision = versions[place].revision
             return switch question {
-            case .cell(let slot): !base.has(revision.card.cells[slot], at: slot)
+            case .cell(let ordinal): !base.has(revision.card.cells[ordinal], at: ordinal)
             case .member(let key): versions[place].member(key) != base.member(key)
             }
         }
@@ -261,13 +261,13 @@ extension CardMerge {
 
     private func merged(_ live: Version, _ choices: Choices) -> Card {
         var card = live.revision.card
-        for slot in card.cells.indices {
-            if let chosen = choices.versions[.cell(slot)] {
-                card.cells[slot] = versions[chosen].revision.card.cells[slot]
+        for ordinal in card.cells.indices {
+            if let chosen = choices.versions[.cell(ordinal)] {
+                card.cells[ordinal] = versions[chosen].revision.card.cells[ordinal]
             } else {
-                let values = speakers(live).map { $0.revision.card.cells[slot] }
-                card.cells[slot] =
-                    values.first { cell in base.map { !$0.has(cell, at: slot) } ?? true } ?? values[0]
+                let values = speakers(live).map { $0.revision.card.cells[ordinal] }
+                card.cells[ordinal] =
+                    values.first { cell in base.map { !$0.has(cell, at: ordinal) } ?? true } ?? values[0]
             }
         }
         return card

@@ -29,17 +29,17 @@ package struct UpgradeTally: Sendable {
     /// The number of cards.
     package private(set) var cards = 0
     private var all: [Row]
-    /// The slots before and after, for each row.
-    private let slots: [(older: [Int], newer: [Int])]
+    /// The ordinals before and after, for each row.
+    private let ordinals: [(older: [Int], newer: [Int])]
 
     /// Creates an empty tally.
     package init(_ migration: CardMigration) {
         self.migration = migration
         all = Self.rows(migration)
-        slots = all.map { row in
+        ordinals = all.map { row in
             (
-                row.older.compactMap { migration.older.slot(of: $0) },
-                row.newer.compactMap { migration.newer.slot(of: $0) }
+                row.older.compactMap { migration.older.ordinal(of: $0) },
+                row.newer.compactMap { migration.newer.ordinal(of: $0) }
             )
         }
     }
@@ -51,11 +51,11 @@ package struct UpgradeTally: Sendable {
     mutating func add(_ upgrade: CardUpgrade) {
         cards += 1
         let (old, new) = (upgrade.older, upgrade.revision.card)
-        for (index, slots) in slots.enumerated() {
-            let before = slots.older.map { old.cells[$0] }
+        for (index, ordinals) in ordinals.enumerated() {
+            let before = ordinals.older.map { old.cells[$0] }
             guard before.contains(where: { $0 != .notAsked }) else { continue }
             all[index].cards += 1
-            let after = slots.newer.map { new.cells[$0] }
+            let after = ordinals.newer.map { new.cells[$0] }
             note(index, before, after, of: upgrade.revision.header.card.day) { upgrade.revision.header.card }
         }
         add(upgrade.attic.entries)
@@ -64,15 +64,17 @@ package struct UpgradeTally: Sendable {
     /// Counts the card of a migrator's current line.
     mutating func add(_ line: DecodedLine, _ mover: LineMigrator, _ decoder: LineDecoder, in chunk: RawSpan) {
         cards += 1
-        for (index, slots) in slots.enumerated() {
-            guard slots.older.contains(where: { line.state(of: $0) != .notAsked }) else { continue }
+        for (index, ordinals) in ordinals.enumerated() {
+            guard ordinals.older.contains(where: { line.state(of: $0) != .notAsked }) else { continue }
             all[index].cards += 1
             // A copied answer is unchanged.
-            if slots.older.count == 1, slots.newer.count == 1, mover.copies(slots.older[0], to: slots.newer[0]) {
+            if ordinals.older.count == 1, ordinals.newer.count == 1,
+                mover.copies(ordinals.older[0], to: ordinals.newer[0])
+            {
                 continue
             }
-            let before = slots.older.map { mover.before($0, line, decoder, in: chunk) }
-            let after = slots.newer.map { mover.after($0, line, decoder, in: chunk) }
+            let before = ordinals.older.map { mover.before($0, line, decoder, in: chunk) }
+            let after = ordinals.newer.map { mover.after($0, line, decoder, in: chunk) }
             note(index, before, after, of: line.day) { LineHeader(line, in: chunk)?.card }
         }
         add(mover.entries)
@@ -121,16 +123,16 @@ package struct UpgradeTally: Sendable {
     private static func rows(_ migration: CardMigration) -> [Row] {
         let sources = migration.sources
         var rows: [Row] = []
-        for slot in migration.newer.slots {
-            guard let older = sources[slot.path], !older.isEmpty else { continue }
+        for question in migration.newer.questions {
+            guard let older = sources[question.path], !older.isEmpty else { continue }
             if let index = rows.firstIndex(where: { $0.older == older }) {
-                rows[index] = Row(older: older, newer: rows[index].newer + [slot.path])
+                rows[index] = Row(older: older, newer: rows[index].newer + [question.path])
             } else {
-                rows.append(Row(older: older, newer: [slot.path]))
+                rows.append(Row(older: older, newer: [question.path]))
             }
         }
         let used = Set(rows.flatMap(\.older))
-        let gone = migration.older.slots.map(\.path).filter { !used.contains($0) }
+        let gone = migration.older.questions.map(\.path).filter { !used.contains($0) }
         return rows + gone.map { Row(older: [$0], newer: []) }
     }
 }

@@ -57,8 +57,8 @@ struct AsideMeaning {
     /// Whether a card has the answer that a key and its value represent.
     private func holds(_ card: Card, _ member: JSONMember) -> Bool {
         guard let reader, card.schema.name == reader.schema.name,
-            case .field(let path, _) = reader.destination(of: member.key), let slot = card.schema.slot(of: path),
-            let found = try? LegacyValue(member.value, for: card.schema.slots[slot].field, reader.map)
+            case .field(let path, _) = reader.destination(of: member.key), let ordinal = card.schema.ordinal(of: path),
+            let found = try? LegacyValue(member.value, for: card.schema.questions[ordinal].field, reader.map)
         else { return false }
         return card.has(.answered(found.value), at: path)
     }

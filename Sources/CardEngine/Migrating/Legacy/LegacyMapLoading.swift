@@ -89,8 +89,8 @@ struct LegacyMapLoading {
     }
 
     private mutating func path(_ text: String, _ span: SourceSpan) -> FieldPath? {
-        if let path = FieldPath(text), path.record == nil, schema.slot(of: path) != nil { return path }
-        let meant = EditDistance.closest(to: text, among: schema.slots.map { "\($0.path)" })
+        if let path = FieldPath(text), path.record == nil, schema.ordinal(of: path) != nil { return path }
+        let meant = EditDistance.closest(to: text, among: schema.questions.map { "\($0.path)" })
         add(
             .unknownTarget, "the template '\(schema.schema.id)' has no '\(text)'", span,
             meant.map { "write \"\($0)\"" } ?? "cards schema docs \(schema.schema.id)")
@@ -106,8 +106,8 @@ struct LegacyMapLoading {
                 wrong(entry, "an object of words and answers")
                 continue
             }
-            guard let path = path(entry.key, entry.keySpan), let slot = schema.slot(of: path) else { continue }
-            for word in words { answer(word, schema.slots[slot].field) }
+            guard let path = path(entry.key, entry.keySpan), let ordinal = schema.ordinal(of: path) else { continue }
+            for word in words { answer(word, schema.questions[ordinal].field) }
         }
     }
 

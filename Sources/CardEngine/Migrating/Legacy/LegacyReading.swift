@@ -122,9 +122,9 @@ struct LegacyReading {
                 )
             }
         }
-        for slot in reader.schema.slots {
-            guard let candidates = wanted[slot.path] else { continue }
-            answer(slot.field, candidates, members)
+        for question in reader.schema.questions {
+            guard let candidates = wanted[question.path] else { continue }
+            answer(question.field, candidates, members)
         }
     }
 

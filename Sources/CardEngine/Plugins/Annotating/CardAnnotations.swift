@@ -73,8 +73,8 @@ package final class CardAnnotations {
     /// When it changes, they are discarded.
     static func key(_ format: AnnotationFormat, _ request: AnnotationFormat.Request, plugin: String) -> String {
         let fields = request.fields
-        let shared = fields.slots.map { slot in
-            "\(fields.schema.slots[slot].path) \(fields.recordFields(of: slot).map { "\($0)" }.joined(separator: ","))"
+        let shared = fields.ordinals.map { ordinal in
+            "\(fields.schema.questions[ordinal].path) \(fields.recordFields(of: ordinal).map { "\($0)" }.joined(separator: ","))"
         }
         let parts = [
             "derived 1", plugin, format.id, format.version, "\(format.values.schema.name)", "\(fields.schema.name)",

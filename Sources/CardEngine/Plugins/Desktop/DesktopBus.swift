@@ -1,62 +1,63 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// Shows a notice by calling the desktop's notification server on the session bus with `gdbus`.
+    /// Shows a notification by calling the desktop's notification server on the session bus with `gdbus`.
     struct DesktopBus: Sendable {
-        let notice: DesktopNotice
+        let notification: DesktopNotification
 
         private static let service = "org.freedesktop.Notifications"
         private static let object = "/org/freedesktop/Notifications"
 
         /// Whether the server shows actions; `nil` if that is unknown, because there is no `gdbus`, bus or server.
         static var hasActions: Bool? {
-            guard let ending = call("GetCapabilities", [], milliseconds: DesktopNotice.milliseconds), ending.code == 0
+            guard let ending = call("GetCapabilities", [], milliseconds: DesktopNotification.milliseconds),
+                ending.code == 0
             else { return nil }
             return TextSearch.contains(ending.output, "'actions'")
         }
 
-        /// Shows the notice without actions; returns whether that succeeded.
-        func show() -> Bool { notify([], notice.bodyWithCommand) != nil }
+        /// Shows the notification without actions; returns whether that succeeded.
+        func show() -> Bool { notify([], notification.bodyWithCommand) != nil }
 
-        /// Shows the notice with its actions and waits; `nil` if there is no `gdbus`, bus or server.
-        func ask() -> DesktopNotice.Outcome? {
+        /// Shows the notification with its actions and waits; `nil` if there is no `gdbus`, bus or server.
+        func ask() -> DesktopNotification.Outcome? {
             // Listens first, because a person may be quick.
             guard let monitor = SystemProgram("gdbus", ["monitor", "--session", "--dest", Self.service]) else {
                 return nil
             }
-            let soon = Platform.monotonicMilliseconds() + DesktopNotice.milliseconds
+            let soon = Platform.monotonicMilliseconds() + DesktopNotification.milliseconds
             var isListening = false
             while !isListening, let line = monitor.readLine(before: soon) {
                 isListening = TextSearch.contains(line, "is owned by")
             }
-            guard isListening, let number = notify(notice.actions, notice.body) else { return nil }
-            let deadline = Platform.monotonicMilliseconds() + notice.answerSeconds * 1000
+            guard isListening, let number = notify(notification.actions, notification.body) else { return nil }
+            let deadline = Platform.monotonicMilliseconds() + notification.answerSeconds * 1000
             while let line = monitor.readLine(before: deadline) {
                 if TextSearch.contains(line, ".NotificationClosed (uint32 \(number),") { break }
                 guard TextSearch.contains(line, ".ActionInvoked (uint32 \(number), '") else { continue }
                 let words = line.split(separator: "'", omittingEmptySubsequences: false)
                 guard let id = words.dropFirst().first.map(String.init),
-                    notice.actions.contains(where: { $0.id == id })
+                    notification.actions.contains(where: { $0.id == id })
                 else { break }
                 return .chosen(id, by: "gdbus")
             }
             return .shown(by: "gdbus")
         }
 
-        /// Shows the notice and returns its number; `nil` if that failed.
-        private func notify(_ actions: [Notice.Action], _ body: String) -> Int? {
+        /// Shows the notification and returns its number; `nil` if that failed.
+        private func notify(_ actions: [ReminderNotification.Action], _ body: String) -> Int? {
             let pairs = actions.flatMap { [Self.quoted($0.id), Self.quoted($0.label)] }
-            let urgency = Notice.Urgency.allCases.firstIndex(of: notice.urgency) ?? 1
+            let urgency = ReminderNotification.Urgency.allCases.firstIndex(of: notification.urgency) ?? 1
             var hints = ["'urgency': <byte \(urgency)>"]
-            if let name = notice.replaces {
+            if let name = notification.replaces {
                 hints.append("'x-canonical-private-synchronous': <\(Self.quoted(name))>")
             }
             let words = [
-                Self.quoted("Cards"), "uint32 0", Self.quoted(""), Self.quoted(notice.title), Self.quoted(body),
+                Self.quoted("Cards"), "uint32 0", Self.quoted(""), Self.quoted(notification.title), Self.quoted(body),
                 pairs.isEmpty ? "@as []" : "[\(pairs.joined(separator: ", "))]", "{\(hints.joined(separator: ", "))}",
-                "int32 \(actions.isEmpty ? -1 : notice.answerSeconds * 1000)",
+                "int32 \(actions.isEmpty ? -1 : notification.answerSeconds * 1000)",
             ]
-            let ending = Self.call("Notify", words, milliseconds: DesktopNotice.milliseconds)
+            let ending = Self.call("Notify", words, milliseconds: DesktopNotification.milliseconds)
             // It prints the number as `(uint32 5,)`.
             guard let ending, ending.code == 0 else { return nil }
             return Int(ending.output.drop { !$0.isNumber }.dropFirst("32 ".count).prefix { $0.isNumber })

@@ -1,21 +1,21 @@
 #if os(macOS) || os(Linux)
-    /// Shows a notice by `osascript`.
+    /// Shows a notification by `osascript`.
     ///
     /// All text is an argument of the script, never part of its source.
     package struct MacDesktop: Sendable {
-        private let notice: DesktopNotice
+        private let notification: DesktopNotification
 
-        /// Prepares to show a notice.
-        package init(notice: DesktopNotice) { self.notice = notice }
+        /// Prepares to show a notification.
+        package init(notification: DesktopNotification) { self.notification = notification }
 
         /// Whether the person chooses from a list: a notification cannot have buttons, and two are not worth a window.
-        private var asks: Bool { notice.actions.count > 2 }
+        private var asks: Bool { notification.actions.count > 2 }
 
         /// The arguments of `osascript`.
         package var words: [String] {
-            let text = [notice.title, asks ? notice.body : notice.bodyWithCommand]
+            let text = [notification.title, asks ? notification.body : notification.bodyWithCommand]
             return Self.lines(asks ? Self.list : Self.notification) + ["--"] + text
-                + (asks ? notice.actions.map(\.label) : [])
+                + (asks ? notification.actions.map(\.label) : [])
         }
 
         private static let notification = ["display notification (item 2 of argv) with title (item 1 of argv)"]
@@ -29,8 +29,8 @@
             (["on run argv"] + body + ["end run"]).flatMap { ["-e", $0] }
         }
 
-        func show() -> DesktopNotice.Outcome {
-            let limit = asks ? notice.answerSeconds * 1000 : DesktopNotice.milliseconds
+        func show() -> DesktopNotification.Outcome {
+            let limit = asks ? notification.answerSeconds * 1000 : DesktopNotification.milliseconds
             guard let ending = SystemProgram.run("osascript", words, milliseconds: limit) else {
                 return .failed("osascript is missing, or did not answer")
             }
@@ -40,7 +40,7 @@
                     ending.code == nil ? "osascript is missing, or did not answer" : "osascript found no desktop")
             }
             let label = ending.output.split(separator: "\n").first.map(String.init)
-            guard asks, let action = notice.actions.first(where: { $0.label == label }) else {
+            guard asks, let action = notification.actions.first(where: { $0.label == label }) else {
                 return .shown(by: "osascript")
             }
             return .chosen(action.id, by: "osascript")

@@ -35,10 +35,10 @@ public struct OptionTemplate: Sendable {
     }
 
     /// The options, in order.
-    public var fields: [Field] { schema.slots.map(\.field) }
+    public var fields: [Field] { schema.questions.map(\.field) }
 
     /// Returns the option with an id, or `nil` if there is none.
-    public func field(_ id: String) -> Field? { schema.slot(of: FieldPath(Self.group, id)).map { fields[$0] } }
+    public func field(_ id: String) -> Field? { schema.ordinal(of: FieldPath(Self.group, id)).map { fields[$0] } }
 }
 
 /// Values for a plugin's options, checked against their description.
@@ -55,8 +55,8 @@ public struct OptionValues: Sendable {
     public subscript(id: String) -> Value? {
         let path = FieldPath(OptionTemplate.group, id)
         if let value = card[path].value { return value }
-        guard let slot = card.schema.slot(of: path),
-            case .constant(let value)? = card.schema.slots[slot].field.defaultAnswer
+        guard let ordinal = card.schema.ordinal(of: path),
+            case .constant(let value)? = card.schema.questions[ordinal].field.defaultAnswer
         else { return nil }
         return value
     }

@@ -140,13 +140,13 @@
         /// Returns the next line, without its newline.
         func readLine(before deadline: Int) throws(Trouble) -> [UInt8] {
             while true {
-                if Guard.noticeFlood.isOn { try check(deadline) }
+                if Guard.notificationFlood.isOn { try check(deadline) }
                 if let end = Platform.find(0x0A, in: incoming.span.bytes, scanned..<incoming.count) {
                     defer { drop(to: end + 1) }
                     printedLines += 1
                     printedBytes += end - start
                     let isFlood = printedLines > Self.mostLines || printedBytes > Self.mostBytes
-                    guard !isFlood || !Guard.noticeFlood.isOn else { throw .flooding }
+                    guard !isFlood || !Guard.notificationFlood.isOn else { throw .flooding }
                     return Array(incoming[start..<end])
                 }
                 scanned = incoming.count
@@ -166,7 +166,7 @@
         /// Returns everything that it writes until it closes its output.
         func readToEnd(before deadline: Int) throws(Trouble) -> [UInt8] {
             while output >= 0 {
-                if Guard.noticeFlood.isOn { try check(deadline) }
+                if Guard.notificationFlood.isOn { try check(deadline) }
                 guard incoming.count - start <= Self.longestReply || !Guard.replyLimit.isOn else { throw .tooLong }
                 _ = try wait(reading: true, writing: false, before: deadline)
             }

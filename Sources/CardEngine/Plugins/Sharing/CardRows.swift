@@ -12,7 +12,7 @@ public protocol CardRows: Sendable {
 ///
 /// Both ways give the same bytes for the same card.
 package protocol LineRows: CardRows {
-    /// Appends the card of a line that a decoder found valid; only ``SharedFields/slots`` may be read.
+    /// Appends the card of a line that a decoder found valid; only ``SharedFields/ordinals`` may be read.
     ///
     /// None of them contains records, and no answer of the card is closed. Its name, day and local time contain no
     /// escapes.

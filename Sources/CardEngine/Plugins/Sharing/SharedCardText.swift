@@ -24,11 +24,11 @@ package struct SharedCardText: Sendable {
         if let local = shared.local { bytes += ",\"local\":\"\(local)\"".utf8 }
         bytes += ",\"schema\":\"\(card.schema.name)\",\"values\":{".utf8
         var isFirst = true
-        for (slot, cell) in zip(card.schema.slots, card.cells) {
+        for (question, cell) in zip(card.schema.questions, card.cells) {
             guard case .answered(let value) = cell else { continue }
-            bytes += "\(isFirst ? "" : ",")\"\(slot.path)\":".utf8
+            bytes += "\(isFirst ? "" : ",")\"\(question.path)\":".utf8
             isFirst = false
-            append(value.inOrder(of: slot.field.type), of: slot.field.type, to: &bytes)
+            append(value.inOrder(of: question.field.type), of: question.field.type, to: &bytes)
         }
         bytes += "},\"skipped\":".utf8
         CardEncoder.appendSkips(card, to: &bytes)

@@ -14,7 +14,7 @@ public struct SharedFields: Sendable {
     /// Requested fields that are withheld, in the order of the card; those in records name no record.
     public let withheld: [FieldPath]
     private let isShared: [Bool]
-    /// Whether each field of a list's records is shared; empty for every other slot.
+    /// Whether each field of a list's records is shared; empty for every other question.
     private let isSharedInRecords: [[Bool]]
     /// Whether all fields are shared.
     private let isWhole: Bool
@@ -36,7 +36,7 @@ public struct SharedFields: Sendable {
         var fields = SharedFields(schema, isAsked: { _ in false }) { field, _ in
             report.fields.contains(field.path)
         }
-        fields.slots = report.fields.compactMap { schema.slot(of: $0) }
+        fields.ordinals = report.fields.compactMap { schema.ordinal(of: $0) }
         return fields
     }
 
@@ -47,7 +47,7 @@ public struct SharedFields: Sendable {
             shares(field.path) && requested.reach(field.path, isSensitive: isSensitive)
                 && granted.reach(field.path, isSensitive: isSensitive)
         }
-        fields.slots = slots.filter { fields.isShared[$0] }
+        fields.ordinals = ordinals.filter { fields.isShared[$0] }
         return fields
     }
 
@@ -55,17 +55,17 @@ public struct SharedFields: Sendable {
         _ schema: CompiledSchema, isAsked: (Field) -> Bool = { _ in true }, sharing mayShare: (Field, Bool) -> Bool
     ) {
         self.schema = schema
-        let watched = schema.evaluator.watchedSlots
+        let watched = schema.evaluator.watchedOrdinals
         var (isShared, inRecords, withheld): ([Bool], [[Bool]], [FieldPath]) = ([], [], [])
-        for (index, slot) in schema.slots.enumerated() {
-            let isSensitive = slot.field.isPrivate || watched.contains(index)
-            let shares = mayShare(slot.field, isSensitive)
+        for (index, question) in schema.questions.enumerated() {
+            let isSensitive = question.field.isPrivate || watched.contains(index)
+            let shares = mayShare(question.field, isSensitive)
             isShared.append(shares)
-            if !shares, isAsked(slot.field) { withheld.append(slot.path) }
+            if !shares, isAsked(question.field) { withheld.append(question.path) }
             var cells: [Bool] = []
-            for field in slot.field.type.list?.fields ?? [] {
+            for field in question.field.type.list?.fields ?? [] {
                 // If a list is withheld, so are its records.
-                let isOwn = field.isPrivate && !slot.field.isPrivate
+                let isOwn = field.isPrivate && !question.field.isPrivate
                 let sharesField = shares && (isOwn ? mayShare(field, true) : true)
                 cells.append(sharesField)
                 if shares, !sharesField { withheld.append(field.path) }
@@ -76,24 +76,24 @@ public struct SharedFields: Sendable {
         isSharedInRecords = inRecords
         self.withheld = withheld
         isWhole = isShared.allSatisfy { $0 } && inRecords.joined().allSatisfy { $0 }
-        slots = isShared.indices.filter { isShared[$0] }
+        ordinals = isShared.indices.filter { isShared[$0] }
     }
 
-    /// The shared slots, in the order of the card, or of the report that chose them.
-    public private(set) var slots: [Int]
+    /// The ordinals of the shared questions, in the order of the card, or of the report that chose them.
+    public private(set) var ordinals: [Int]
 
-    /// Returns the indices of the shared fields in a list's records; empty for other slots.
-    public func recordFields(of slot: Int) -> [Int] {
-        isSharedInRecords[slot].indices.filter { isSharedInRecords[slot][$0] }
+    /// Returns the indices of the shared fields in a list's records; empty for other questions.
+    public func recordFields(of ordinal: Int) -> [Int] {
+        isSharedInRecords[ordinal].indices.filter { isSharedInRecords[ordinal][$0] }
     }
 
     /// Returns whether a field, or a field of a list's records, is shared.
     public func shares(_ path: FieldPath) -> Bool {
-        if let slot = schema.slot(of: path.inRecord(nil)) { return isShared[slot] }
-        guard let slot = schema.slot(of: path.parent), let id = path.subfield,
-            let index = schema.slots[slot].field.type.list?.index(of: id)
+        if let ordinal = schema.ordinal(of: path.inRecord(nil)) { return isShared[ordinal] }
+        guard let ordinal = schema.ordinal(of: path.parent), let id = path.subfield,
+            let index = schema.questions[ordinal].field.type.list?.index(of: id)
         else { return false }
-        return isShared[slot] && isSharedInRecords[slot][index]
+        return isShared[ordinal] && isSharedInRecords[ordinal][index]
     }
 
     /// Returns the card with all withheld fields reset to *not asked*.
@@ -102,20 +102,22 @@ public struct SharedFields: Sendable {
     public func redacted(_ card: Card) -> Card {
         guard !isWhole, Guard.redaction.isOn else { return card }
         var redacted = card
-        for slot in isShared.indices {
-            guard !isShared[slot] || isSharedInRecords[slot].contains(false) else { continue }
-            redacted.cells[slot] = self.redacted(card.cells[slot], of: slot)
+        for ordinal in isShared.indices {
+            guard !isShared[ordinal] || isSharedInRecords[ordinal].contains(false) else { continue }
+            redacted.cells[ordinal] = self.redacted(card.cells[ordinal], of: ordinal)
         }
         return redacted
     }
 
-    /// Returns the cell of a slot as far as it is shared.
-    func redacted(_ cell: Cell, of slot: Int) -> Cell {
+    /// Returns the cell of a question as far as it is shared.
+    func redacted(_ cell: Cell, of ordinal: Int) -> Cell {
         guard !isWhole, Guard.redaction.isOn else { return cell }
-        guard isShared[slot] else { return .notAsked }
-        guard isSharedInRecords[slot].contains(false), case .answered(.records(var records)) = cell else { return cell }
+        guard isShared[ordinal] else { return .notAsked }
+        guard isSharedInRecords[ordinal].contains(false), case .answered(.records(var records)) = cell else {
+            return cell
+        }
         for record in records.indices {
-            for field in isSharedInRecords[slot].indices where !isSharedInRecords[slot][field] {
+            for field in isSharedInRecords[ordinal].indices where !isSharedInRecords[ordinal][field] {
                 records[record].cells[field] = .notAsked
             }
         }

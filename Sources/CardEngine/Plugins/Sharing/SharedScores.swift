@@ -6,22 +6,22 @@ package import CardSchema
 package struct SharedScores: Sendable {
     /// The scores, in the order of the template.
     package let scores: [Score]
-    /// The slots that they depend on, in order.
-    package let slots: [Int]
+    /// The ordinals that they depend on, in order.
+    package let ordinals: [Int]
     private let evaluator: CardEvaluator
     private let places: [Int]
 
     /// Finds the scores; takes time linear in the template for each score.
     package init(_ fields: SharedFields) {
         let evaluator = fields.schema.evaluator
-        let found = evaluator.scores.indices.compactMap { index -> (place: Int, slots: Set<Int>)? in
-            let slots = evaluator.slots(deciding: evaluator.answerSlots(ofScore: index))
-            return slots.allSatisfy(fields.sharesWhole) ? (index, slots) : nil
+        let found = evaluator.scores.indices.compactMap { index -> (place: Int, ordinals: Set<Int>)? in
+            let ordinals = evaluator.ordinals(deciding: evaluator.answerOrdinals(ofScore: index))
+            return ordinals.allSatisfy(fields.sharesWhole) ? (index, ordinals) : nil
         }
         self.evaluator = evaluator
         places = found.map(\.place)
         scores = places.map { evaluator.scores[$0].score }
-        slots = found.reduce(into: Set<Int>()) { $0.formUnion($1.slots) }.sorted()
+        ordinals = found.reduce(into: Set<Int>()) { $0.formUnion($1.ordinals) }.sorted()
     }
 
     /// Returns the values and bands of a card, in the order of ``scores``.
@@ -37,21 +37,21 @@ package struct SharedScores: Sendable {
 }
 
 extension CardEvaluator {
-    /// Returns some slots, and all those that decide whether their questions are open.
-    fileprivate func slots(deciding slots: Set<Int>) -> Set<Int> {
-        var found = slots
-        var waiting = Array(slots)
-        while let slot = waiting.popLast() {
-            for read in answerSlots(openingOf: slot) where found.insert(read).inserted { waiting.append(read) }
+    /// Returns some questions, and all those that decide whether their questions are open.
+    fileprivate func ordinals(deciding ordinals: Set<Int>) -> Set<Int> {
+        var found = ordinals
+        var waiting = Array(ordinals)
+        while let ordinal = waiting.popLast() {
+            for read in answerOrdinals(openingOf: ordinal) where found.insert(read).inserted { waiting.append(read) }
         }
         return found
     }
 }
 
 extension SharedFields {
-    /// Whether a slot is shared with everything in its records.
-    fileprivate func sharesWhole(_ slot: Int) -> Bool {
-        shares(schema.slots[slot].path)
-            && recordFields(of: slot).count == schema.slots[slot].field.type.list?.fields.count ?? 0
+    /// Whether a question is shared with everything in its records.
+    fileprivate func sharesWhole(_ ordinal: Int) -> Bool {
+        shares(schema.questions[ordinal].path)
+            && recordFields(of: ordinal).count == schema.questions[ordinal].field.type.list?.fields.count ?? 0
     }
 }

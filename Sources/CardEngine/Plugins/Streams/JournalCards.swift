@@ -104,19 +104,19 @@ package final class JournalCards: CardSource {
         }
     }
 
-    /// Passes on the answers to some questions from every card, by day, slot and name; `nil` slots mean all questions.
+    /// Passes on the answers to some questions from every card, by day, slot and name; `nil` ordinals mean all questions.
     ///
     /// This is quicker than reading whole cards. In a journal that is not plain, `startOver` may be called once, and
     /// every card is passed on again. Uses the disk, and all cores to read ahead.
     ///
     /// - Precondition: No cards are named.
     package func forEachAnswers(
-        at slots: [Int]?, startOver: () -> Void, _ body: (SharedAnswers) throws -> Void
+        at ordinals: [Int]?, startOver: () -> Void, _ body: (SharedAnswers) throws -> Void
     ) throws {
         precondition(selection.names == nil, "named cards are read as a whole")
         tally = HandedOver()
         findings = []
-        try months(of: answers(at: slots)).forEachAtOnce {
+        try months(of: answers(at: ordinals)).forEachAtOnce {
             tally = HandedOver()
             findings = []
             startOver()
@@ -126,9 +126,9 @@ package final class JournalCards: CardSource {
         }
     }
 
-    private func answers(at slots: [Int]?) -> @Sendable () -> LineAnswers {
+    private func answers(at ordinals: [Int]?) -> @Sendable () -> LineAnswers {
         let (preparation, days) = (preparation, selection.days)
-        return { LineAnswers(preparation, days: days, slots: slots) }
+        return { LineAnswers(preparation, days: days, ordinals: ordinals) }
     }
 
     private func months<Product: LineProduct>(of product: @escaping @Sendable () -> Product) -> ScannedMonths<Product> {

@@ -13,8 +13,8 @@ final class LineAnswers: LineProduct {
 
     private let preparation: SharedMonth.Preparation
     private let days: ClosedRange<CivilDate>
-    /// The slots of the questions; `nil` for all.
-    private let slots: [Int]?
+    /// The ordinals of the questions; `nil` for all.
+    private let ordinals: [Int]?
     /// Those of them whose answers depend on the whole card.
     private let difficult: [Int]
     /// For each template of the decoder, whether its cards are wanted.
@@ -25,11 +25,11 @@ final class LineAnswers: LineProduct {
 
     static var nothing: [SharedAnswers] { [] }
 
-    init(_ preparation: SharedMonth.Preparation, days: ClosedRange<CivilDate>, slots: [Int]?) {
+    init(_ preparation: SharedMonth.Preparation, days: ClosedRange<CivilDate>, ordinals: [Int]?) {
         self.preparation = preparation
         self.days = days
-        self.slots = slots
-        difficult = (slots ?? []).filter(preparation.closing.mayChange)
+        self.ordinals = ordinals
+        difficult = (ordinals ?? []).filter(preparation.closing.mayChange)
     }
 
     func begin() {
@@ -65,7 +65,7 @@ final class LineAnswers: LineProduct {
     }
 
     func append(_ card: SharedCard, named name: CardName, to made: inout [SharedAnswers]) {
-        made.append(SharedAnswers(card, of: name, slots))
+        made.append(SharedAnswers(card, of: name, ordinals))
     }
 
     private func kept(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Line {
@@ -80,13 +80,13 @@ final class LineAnswers: LineProduct {
     private func contents(
         _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan
     ) -> ([Cell], [ClosedAnswer]) {
-        if let slots, !difficult.contains(where: { line.state(of: $0) != .notAsked }) {
-            return (slots.map { preparation.fields.redacted(decoder.cell($0, of: line, in: chunk), of: $0) }, [])
+        if let ordinals, !difficult.contains(where: { line.state(of: $0) != .notAsked }) {
+            return (ordinals.map { preparation.fields.redacted(decoder.cell($0, of: line, in: chunk), of: $0) }, [])
         }
         let schema = preparation.fields.schema
-        let whole = schema.slots.indices.map { decoder.cell($0, of: line, in: chunk) }
+        let whole = schema.questions.indices.map { decoder.cell($0, of: line, in: chunk) }
         let contents = preparation.contents(Card(schema, cells: whole), on: line.day)
-        guard let slots else { return (contents.card.cells, contents.closed) }
-        return (slots.map { contents.card.cells[$0] }, [])
+        guard let ordinals else { return (contents.card.cells, contents.closed) }
+        return (ordinals.map { contents.card.cells[$0] }, [])
     }
 }

@@ -8,7 +8,7 @@ final class LineWriter: LineProduct {
     private var ends: [Int] = []
     /// For each template of the decoder, whether it is exported.
     private var isCurrent: [Bool] = []
-    /// The slots whose answers need the whole card.
+    /// The ordinals whose answers need the whole card.
     private let difficult: [Int]
 
     static var nothing: [UInt8] { [] }
@@ -17,8 +17,8 @@ final class LineWriter: LineProduct {
         self.rows = rows
         self.preparation = preparation
         let schema = preparation.fields.schema
-        difficult = preparation.fields.slots.filter {
-            schema.slots[$0].field.type.list != nil || preparation.closing.mayChange($0)
+        difficult = preparation.fields.ordinals.filter {
+            schema.questions[$0].field.type.list != nil || preparation.closing.mayChange($0)
         }
     }
 
@@ -48,7 +48,7 @@ final class LineWriter: LineProduct {
 
     private func write(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) {
         var needsCard = line.hasSpelledHeader
-        for slot in difficult where line.state(of: slot) != .notAsked { needsCard = true }
+        for ordinal in difficult where line.state(of: ordinal) != .notAsked { needsCard = true }
         guard needsCard else { return rows.append(line, decoder, in: chunk, to: &bytes) }
         guard let revision = decoder.revision(of: line, in: chunk) else { return }
         rows.append(preparation.shared(revision), to: &bytes)

@@ -8,18 +8,18 @@ package struct SharedAnswers: Sendable {
     let local: LocalTime?
     /// How the card was saved.
     package let saving: SharedCard.Saving
-    /// The cells of the slots that were asked for, in that order, as far as they are shared.
+    /// The cells of the ordinals that were asked for, in that order, as far as they are shared.
     package let cells: [Cell]
-    /// The answers to closed questions; empty if only some slots were asked for.
+    /// The answers to closed questions; empty if only some questions were asked for.
     var closed: [ClosedAnswer] = []
 }
 
 extension SharedAnswers {
-    /// Picks answers from a card; `nil` slots mean all of them.
-    init(_ card: SharedCard, of name: CardName, _ slots: [Int]?) {
+    /// Picks answers from a card; `nil` ordinals mean all of them.
+    init(_ card: SharedCard, of name: CardName, _ ordinals: [Int]?) {
         self.init(
             name: name, local: card.local, saving: card.saving,
-            cells: slots.map { slots in slots.map { card.card.cells[$0] } } ?? card.card.cells,
-            closed: slots == nil ? card.closed : [])
+            cells: ordinals.map { ordinals in ordinals.map { card.card.cells[$0] } } ?? card.card.cells,
+            closed: ordinals == nil ? card.closed : [])
     }
 }

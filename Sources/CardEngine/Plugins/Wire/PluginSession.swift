@@ -179,7 +179,8 @@
 
         /// Sends a message without an answer.
         package func notify(_ method: String, _ params: JSONDocument = .object([])) throws(PluginFault) {
-            try send(WireMessage.notice(method, Array(params.compact().utf8)), seconds: plugin.manifest.limits.seconds)
+            try send(
+                WireMessage.notification(method, Array(params.compact().utf8)), seconds: plugin.manifest.limits.seconds)
         }
 
         /// Sends a line unchanged; only the conformance kit sends other lines than messages.
@@ -203,7 +204,7 @@
                 case .failure(let failed, let failure) where failed == id || failed == nil:
                     lastRefused = failed
                     throw refusal(failure)
-                case .notice, .call:
+                case .notification, .call:
                     guard line.count <= ConfinedProcess.longestLine || !Guard.lineLimit.isOn else {
                         throw fault(.tooLong, seconds)
                     }
@@ -223,7 +224,7 @@
                 switch WireMessage.read(try readLine(before: deadline, of: lastID, seconds)) {
                 case .result(let id, _): return id
                 case .failure(let id?, _): return id
-                case .failure(nil, _), .notice, .call: continue
+                case .failure(nil, _), .notification, .call: continue
                 case .garbage(let what): throw garbage(what)
                 }
             }
@@ -244,7 +245,7 @@
         /// Tells the plugin that an answer is no longer needed.
         private func cancel(_ id: Int) {
             watchesCancelling.isArmed = false
-            let line = WireMessage.notice("cancel", Array(#"{"id":\#(id)}"#.utf8))
+            let line = WireMessage.notification("cancel", Array(#"{"id":\#(id)}"#.utf8))
             record(true, line)
             try? process?.write(line, before: Platform.monotonicMilliseconds() + 100)
         }
@@ -255,7 +256,7 @@
         @discardableResult package func stop() -> Bool {
             watchesCancelling.isArmed = false
             guard let process else { return true }
-            let line = WireMessage.notice("shutdown")
+            let line = WireMessage.notification("shutdown")
             record(true, line)
             try? process.write(line, before: Platform.monotonicMilliseconds() + 100)
             return process.stop(graceMilliseconds: Self.graceMilliseconds)

@@ -151,9 +151,10 @@
     /// The chosen options as an object.
     enum WireOptions {
         static func document(_ options: OptionValues) -> JSONDocument {
-            let slots = options.card.schema.slots
+            let questions = options.card.schema.questions
             return .object(
-                slots.compactMap { slot in options[slot.field.id].map { (slot.field.id, document($0)) } })
+                questions.compactMap { question in options[question.field.id].map { (question.field.id, document($0)) }
+                })
         }
 
         private static func document(_ value: Value) -> JSONDocument {

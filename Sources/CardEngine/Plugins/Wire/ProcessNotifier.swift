@@ -9,7 +9,7 @@
     ///                               ─▶ {"delivered": false, "reason"}
     /// ```
     ///
-    /// A notice with actions also has `actions` (`id`, `label`). A plugin that delivers it may return the chosen one as
+    /// A notification with actions also has `actions` (`id`, `label`). A plugin that delivers it may return the chosen one as
     /// `action`. `urgency` and `replaces` are sent if they are set. Older plugins ignore them.
     package struct ProcessNotifier: Notifier {
         /// Its id, from its manifest.
@@ -24,18 +24,18 @@
 
         /// A notifier's answer.
         package enum Answer: Sendable, Hashable {
-            case show(DesktopNotice)
+            case show(DesktopNotification)
             /// The plugin has delivered it; `action` is what the person chose, if anything.
             case delivered(action: String?)
             case notDelivered(reason: String)
 
             /// Parses an answer; returns `nil` if it is invalid.
             package init?(_ node: JSONNode) {
-                if let notice = node["deliver"] {
-                    guard let title = notice["title"]?.string, !title.isEmpty,
-                        notice["body"] == nil || notice["body"]?.string != nil
+                if let notification = node["deliver"] {
+                    guard let title = notification["title"]?.string, !title.isEmpty,
+                        notification["body"] == nil || notification["body"]?.string != nil
                     else { return nil }
-                    self = .show(DesktopNotice(title: title, body: notice["body"]?.string ?? ""))
+                    self = .show(DesktopNotification(title: title, body: notification["body"]?.string ?? ""))
                 } else if let isDelivered = node["delivered"]?.bool {
                     let reason = PluginWords.line(node["reason"]?.string ?? "")
                     self = isDelivered ? .delivered(action: node["action"]?.string) : .notDelivered(reason: reason)
@@ -45,17 +45,18 @@
             }
         }
 
-        /// Has the program deliver a notice, or shows what it returns.
-        package func notify(_ notice: Notice) throws {
-            _ = try ask(Notice(title: notice.title, body: notice.body, urgency: notice.urgency))
+        /// Has the program deliver a notification, or shows what it returns.
+        package func notify(_ notification: ReminderNotification) throws {
+            _ = try ask(
+                ReminderNotification(title: notification.title, body: notification.body, urgency: notification.urgency))
         }
 
-        /// Has the program deliver a notice, or shows what it returns, and waits for the person.
+        /// Has the program deliver a notification, or shows what it returns, and waits for the person.
         ///
-        /// Returns only an action of the notice, whatever the program answers.
-        package func ask(_ notice: Notice) throws -> String? {
+        /// Returns only an action of the notification, whatever the program answers.
+        package func ask(_ notification: ReminderNotification) throws -> String? {
             let started = try host.start(locale: "en", schema: nil) { session throws(PluginFault) in
-                guard let answer = Answer(try session.call("notifier/notify", params(notice))) else {
+                guard let answer = Answer(try session.call("notifier/notify", params(notification))) else {
                     throw session.breach(.malformedReply, "does not say what to deliver, or whether it was delivered")
                 }
                 return answer
@@ -64,31 +65,31 @@
             let reason: String?
             switch started.first {
             case .show(let text):
-                let outcome = text.asking(notice).show()
+                let outcome = text.asking(notification).show()
                 if let action = outcome.action { return action }
                 reason = outcome.failure
-            case .delivered(let action): return notice.actions.first { $0.id == action }?.id
+            case .delivered(let action): return notification.actions.first { $0.id == action }?.id
             case .notDelivered(let words): reason = words
             }
             guard let reason else { return nil }
-            // A notice contains no diary text, so messages may quote it.
+            // A notification contains no diary text, so messages may quote it.
             throw PluginFault(
                 .plugin, .refused, "\(host.plugin.manifest.id) could not deliver it: \(reason)")
         }
 
-        /// A notice without actions is sent as the first version of the protocol did.
-        private func params(_ notice: Notice) -> JSONDocument {
+        /// A notification without actions is sent as the first version of the protocol did.
+        private func params(_ notification: ReminderNotification) -> JSONDocument {
             var members: [(key: String, value: JSONDocument)] = [
-                ("notifier", .string(id)), ("title", .string(notice.title)), ("body", .string(notice.body)),
+                ("notifier", .string(id)), ("title", .string(notification.title)), ("body", .string(notification.body)),
             ]
-            if !notice.actions.isEmpty {
-                let actions = notice.actions.map {
+            if !notification.actions.isEmpty {
+                let actions = notification.actions.map {
                     JSONDocument.object([("id", .string($0.id)), ("label", .string($0.label))])
                 }
                 members.append(("actions", .array(actions)))
             }
-            if notice.urgency != .normal { members.append(("urgency", .string(notice.urgency.rawValue))) }
-            if let name = notice.replaces { members.append(("replaces", .string(name))) }
+            if notification.urgency != .normal { members.append(("urgency", .string(notification.urgency.rawValue))) }
+            if let name = notification.replaces { members.append(("replaces", .string(name))) }
             return .object(members)
         }
     }

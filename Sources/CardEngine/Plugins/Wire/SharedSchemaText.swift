@@ -10,9 +10,9 @@ extension SharedFields {
             (
                 "fields",
                 .array(
-                    slots.map { slot in
-                        let field = schema.slots[slot].field
-                        let inner = recordFields(of: slot).compactMap { field.type.list?.fields[$0] }
+                    ordinals.map { ordinal in
+                        let field = schema.questions[ordinal].field
+                        let inner = recordFields(of: ordinal).compactMap { field.type.list?.fields[$0] }
                         return field.document(inner, in: language)
                     })
             ),

@@ -8,7 +8,7 @@ package enum WireMessage {
     }
 
     /// Returns the line of a message without an answer.
-    package static func notice(_ method: String, _ params: [UInt8] = Array("{}".utf8)) -> [UInt8] {
+    package static func notification(_ method: String, _ params: [UInt8] = Array("{}".utf8)) -> [UInt8] {
         Array(#"{"jsonrpc":"2.0","method":"\#(method)","params":"#.utf8) + params + [0x7D]
     }
 
@@ -19,7 +19,7 @@ package enum WireMessage {
         /// The failure of a call.
         case failure(id: Int?, WireFailure)
         /// A notification: `progress`, `log`, or one of a later version.
-        case notice(String)
+        case notification(String)
         /// A call; this program answers none.
         case call(id: JSONNode)
         /// Not a message of the protocol, with the reason.
@@ -34,7 +34,7 @@ package enum WireMessage {
         guard node["jsonrpc"]?.string == "2.0" else { return .garbage("a line that is not a JSON-RPC 2.0 message") }
         if let method = node["method"] {
             guard let name = method.string else { return .garbage("a message whose method is not a string") }
-            return node["id"].map { .call(id: $0) } ?? .notice(name)
+            return node["id"].map { .call(id: $0) } ?? .notification(name)
         }
         let id = node["id"]?.number.flatMap { Int($0) }
         if let error = node["error"] { return .failure(id: id, WireFailure(error)) }

@@ -18,28 +18,28 @@ package struct RatingPair: Sendable {
     private let place: Place
 
     private enum Place: Sendable {
-        case records(slot: Int, before: Int, after: Int)
+        case records(ordinal: Int, before: Int, after: Int)
         case card(before: Int, after: Int)
     }
 
     /// Returns the pairs of a template that may be shown; `mayShow` decides about each field.
     package static func all(in schema: CompiledSchema, mayShow: (Field, Int) -> Bool) -> [RatingPair] {
-        schema.slots.enumerated().compactMap { slot, one in
-            guard mayShow(one.field, slot) else { return nil }
-            if let list = one.field.type.list { return RatingPair(list, of: one.field, slot) }
+        schema.questions.enumerated().compactMap { ordinal, one in
+            guard mayShow(one.field, ordinal) else { return nil }
+            if let list = one.field.type.list { return RatingPair(list, of: one.field, ordinal) }
             guard one.path.group == "after", one.path.subfield == nil, case .scale(let scale) = one.field.type,
-                let before = schema.slot(of: FieldPath("before", one.path.field)),
-                mayShow(schema.slots[before].field, before),
-                case .scale(let earlier) = schema.slots[before].field.type, scale.min == earlier.min,
+                let before = schema.ordinal(of: FieldPath("before", one.path.field)),
+                mayShow(schema.questions[before].field, before),
+                case .scale(let earlier) = schema.questions[before].field.type, scale.min == earlier.min,
                 scale.max == earlier.max
             else { return nil }
             return RatingPair(
                 title: one.field.short ?? one.field.title, path: one.path, scale: scale,
-                place: .card(before: before, after: slot))
+                place: .card(before: before, after: ordinal))
         }
     }
 
-    private init?(_ list: ListType, of field: Field, _ slot: Int) {
+    private init?(_ list: ListType, of field: Field, _ ordinal: Int) {
         guard let before = list.index(of: "before"), let after = list.index(of: "after"),
             case .scale(let earlier) = list.fields[before].type, case .scale(let scale) = list.fields[after].type,
             scale.min == earlier.min, scale.max == earlier.max, !list.fields[before].isPrivate,
@@ -47,7 +47,7 @@ package struct RatingPair: Sendable {
         else { return nil }
         self.init(
             title: field.short ?? field.title, path: field.path, scale: scale,
-            place: .records(slot: slot, before: before, after: after))
+            place: .records(ordinal: ordinal, before: before, after: after))
     }
 
     private init(title: LocalizedText, path: FieldPath, scale: FieldType.Scale, place: Place) {
@@ -61,8 +61,8 @@ package struct RatingPair: Sendable {
         switch place {
         case .card(let before, let after):
             return [Self.change(card.cells[before], card.cells[after])].compactMap { $0 }
-        case .records(let slot, let before, let after):
-            guard case .answered(.records(let records)) = card.cells[slot] else { return [] }
+        case .records(let ordinal, let before, let after):
+            guard case .answered(.records(let records)) = card.cells[ordinal] else { return [] }
             return records.compactMap { Self.change($0.cells[before], $0.cells[after]) }
         }
     }

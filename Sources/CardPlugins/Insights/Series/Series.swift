@@ -172,7 +172,7 @@ extension SeriesQuestion {
 
     /// Returns the gap that most days without an answer have.
     private static func mostFrequent(_ days: ArraySlice<Series.Cell>) -> Series.Gap {
-        let most = Series.Gap.allCases.map { gap in (gap, days.count { $0 == .gap(gap) }) }
-        return most.max { $0.1 < $1.1 }?.0 ?? .noCard
+        let counts = Series.Gap.allCases.map { gap in (gap, days.count { $0 == .gap(gap) }) }
+        return counts.max { $0.1 < $1.1 }?.0 ?? .noCard
     }
 }

@@ -83,8 +83,8 @@ package struct SeriesCollection: Sendable {
         evaluator = needsEvaluation ? schema.evaluator : nil
     }
 
-    /// The slots of the questions, whose answers are all that counts; `nil` if whole cards are needed.
-    package var slots: [Int]? { evaluator == nil ? questions.map(\.place) : nil }
+    /// The ordinals of the questions, whose answers are all that counts; `nil` if whole cards are needed.
+    package var ordinals: [Int]? { evaluator == nil ? questions.map(\.place) : nil }
 
     /// The first and the last day with a card; `nil` without cards.
     package var span: ClosedRange<CivilDate>? {
@@ -109,9 +109,9 @@ package struct SeriesCollection: Sendable {
         }
     }
 
-    /// Adds the answers of a card at ``slots``.
+    /// Adds the answers of a card at ``ordinals``.
     ///
-    /// - Precondition: ``slots`` is not `nil`.
+    /// - Precondition: ``ordinals`` is not `nil`.
     package mutating func add(_ answers: SharedAnswers) {
         guard let first = begin(answers.name.day, answers.saving) else { return }
         for (index, reader) in readers.enumerated() {

@@ -11,7 +11,7 @@ extension SeriesQuestion {
     /// The first one stands for the card. Then come those of the template's `insights`, or else its required ratings, or
     /// else all its ratings; times of day are last.
     package static func main(of schema: CompiledSchema, includingPrivate: Bool = false) -> [SeriesQuestion] {
-        let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedSlots
+        let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedOrdinals
         func questions(_ factors: [Insights.Factor]) -> [SeriesQuestion] {
             factors.compactMap { SeriesQuestion($0, of: schema, watched: watched) }.filter {
                 includingPrivate || $0.isOpenlyShown
@@ -26,7 +26,7 @@ extension SeriesQuestion {
     ///
     /// The next one is for cards that leave those before it without an answer.
     package static func standing(for schema: CompiledSchema) -> [SeriesQuestion] {
-        let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedSlots
+        let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedOrdinals
         return standing(for: schema) { factors in
             factors.compactMap { SeriesQuestion($0, of: schema, watched: watched) }.filter(\.isOpenlyShown)
         }
@@ -40,7 +40,7 @@ extension SeriesQuestion {
     ) -> [SeriesQuestion] {
         let main = schema.schema.main.map { questions([$0]) } ?? []
         let ratings = questions(
-            schema.slots.filter { if case .scale = $0.field.type { $0.parent == nil } else { false } }.map {
+            schema.questions.filter { if case .scale = $0.field.type { $0.parent == nil } else { false } }.map {
                 .field($0.path)
             })
         return main + ratings.filter { $0.hasMiddle && $0.better != .lower }
@@ -54,7 +54,7 @@ extension SeriesQuestion {
         let named = questions(
             schema.schema.insights.links.flatMap { [$0.from, $0.to] }.filter { known.insert($0).inserted })
         if !named.isEmpty { return named }
-        let fields = schema.slots.map(\.field).filter { if case .scale = $0.type { true } else { false } }
+        let fields = schema.questions.map(\.field).filter { if case .scale = $0.type { true } else { false } }
         let required = questions(fields.filter { $0.requirement != .optional }.map { .field($0.path) })
         return required.isEmpty ? questions(fields.map { .field($0.path) }) : required
     }

@@ -80,18 +80,20 @@ package struct SeriesQuestion: Sendable {
         self.factor = factor
         switch factor {
         case .field(let path):
-            guard let slot = schema.slot(of: path) else { return nil }
-            let field = schema.slots[slot].field
-            place = slot
+            guard let ordinal = schema.ordinal(of: path) else { return nil }
+            let field = schema.questions[ordinal].field
+            place = ordinal
             (ownTitle, better) = (field.title, field.better)
-            let parent = path.subfield.flatMap { _ in schema.slot(of: path.parent) }.map { schema.slots[$0].field }
+            let parent = path.subfield.flatMap { _ in schema.ordinal(of: path.parent) }.map {
+                schema.questions[$0].field
+            }
             title = parent.map { field.title.after($0.title) } ?? ownTitle
             let short = field.short ?? field.title
             label = parent.map { short.after($0.short ?? $0.title) } ?? short
             (kind, range, decimals) = Self.measure(field.type)
             options = kind == .options ? field.type.options?.options ?? [] : []
             if case .choice = field.type { hasOneOption = true } else { hasOneOption = false }
-            isWatched = watched.contains(slot)
+            isWatched = watched.contains(ordinal)
             watchedEnds = isWatched ? schema.evaluator.watchedEnds[path] : []
             isPrivate = field.isPrivate
         case .score(let id):
@@ -102,10 +104,10 @@ package struct SeriesQuestion: Sendable {
             (better, kind, decimals) = (score.better, .amount, score.decimals)
             (range, options) = (Self.span(of: score.bands), [])
             hasOneOption = false
-            let read = schema.evaluator.answerSlots(ofScore: index)
+            let read = schema.evaluator.answerOrdinals(ofScore: index)
             isWatched = !read.isDisjoint(with: watched)
             watchedEnds = isWatched ? schema.evaluator.watchedEnds[score: id] : []
-            isPrivate = read.contains { schema.slots[$0].field.isPrivate }
+            isPrivate = read.contains { schema.questions[$0].field.isPrivate }
         }
     }
 

@@ -22,7 +22,7 @@ struct AnswerList {
     let link: String?
     /// The number of answers that are not kept.
     private(set) var omitted = 0
-    private let slot: Int
+    private let ordinal: Int
     /// The index of the field in the records of a list.
     private let recordField: Int?
     private let options: [String: String]
@@ -31,18 +31,18 @@ struct AnswerList {
     /// How many answers are kept at least, if there are so many.
     static let most = 500
 
-    /// Returns the lists of a slot: one for its own words, or one for each such field of its records.
-    static func lists(of slot: Int, _ fields: SharedFields, _ language: String) -> [AnswerList] {
-        let field = fields.schema.slots[slot].field
+    /// Returns the lists of a question: one for its own words, or one for each such field of its records.
+    static func lists(of ordinal: Int, _ fields: SharedFields, _ language: String) -> [AnswerList] {
+        let field = fields.schema.questions[ordinal].field
         if let list = field.type.list {
-            return fields.recordFields(of: slot).compactMap { index in
-                AnswerList(slot, index, list.fields[index], field.title.text(in: language) + ": ", language)
+            return fields.recordFields(of: ordinal).compactMap { index in
+                AnswerList(ordinal, index, list.fields[index], field.title.text(in: language) + ": ", language)
             }
         }
-        return [AnswerList(slot, nil, field, "", language)].compactMap { $0 }
+        return [AnswerList(ordinal, nil, field, "", language)].compactMap { $0 }
     }
 
-    private init?(_ slot: Int, _ recordField: Int?, _ field: Field, _ prefix: String, _ language: String) {
+    private init?(_ ordinal: Int, _ recordField: Int?, _ field: Field, _ prefix: String, _ language: String) {
         switch field.type.family {
         case .text: if case .note = field.type { return nil }
         case .option, .options, .tags: break
@@ -50,14 +50,14 @@ struct AnswerList {
         }
         title = prefix + field.title.text(in: language)
         link = field.link
-        self.slot = slot
+        self.ordinal = ordinal
         self.recordField = recordField
         let known = field.type.options?.options ?? []
         options = Dictionary(known.map { ($0.id, $0.title.text(in: language)) }) { first, _ in first }
     }
 
     mutating func add(_ card: SharedCard) {
-        guard case .answered(let value) = card.card.cells[slot] else { return }
+        guard case .answered(let value) = card.card.cells[ordinal] else { return }
         guard let recordField else { return add(value, card.day) }
         guard case .records(let records) = value else { return }
         for record in records {

@@ -56,26 +56,26 @@ struct DaysSection {
         guard !card.saving.isLeftEmpty else { return page.element("p", .class("small"), text: words.leftEmpty) }
         let facts = facts(of: card)
         if !facts.isEmpty { page.element("p", .class("small"), text: facts.joined(separator: " · ")) }
-        let answered = context.contents.request.fields.slots.filter { card.card.cells[$0] != .notAsked }
+        let answered = context.contents.request.fields.ordinals.filter { card.card.cells[$0] != .notAsked }
         guard !answered.isEmpty else { return page.element("p", .class("small"), text: words.nothing) }
         page.element("div", .class("groups")) { groups in
             var rest = answered[...]
-            while let id = rest.first.map({ context.schema.slots[$0].path.group }) {
-                let slots = rest.prefix { context.schema.slots[$0].path.group == id }
-                rest = rest.dropFirst(slots.count)
+            while let id = rest.first.map({ context.schema.questions[$0].path.group }) {
+                let ordinals = rest.prefix { context.schema.questions[$0].path.group == id }
+                rest = rest.dropFirst(ordinals.count)
                 groups.element("div") { group in
                     writeTitle(ofGroup: id, &group)
-                    group.element("dl") { list in for slot in slots { writeAnswer(slot, card, &list) } }
+                    group.element("dl") { list in for ordinal in ordinals { writeAnswer(ordinal, card, &list) } }
                 }
             }
         }
     }
 
-    private func writeAnswer(_ slot: Int, _ card: SharedCard, _ page: inout HTMLWriter) {
-        let field = context.schema.slots[slot].field
+    private func writeAnswer(_ ordinal: Int, _ card: SharedCard, _ page: inout HTMLWriter) {
+        let field = context.schema.questions[ordinal].field
         page.element("div", field.path.subfield == nil ? nil : .class("sub")) { pair in
             pair.element("dt", text: field.title.text(in: context.language))
-            pair.element("dd") { markup.write(card.card.cells[slot], of: field, &$0) }
+            pair.element("dd") { markup.write(card.card.cells[ordinal], of: field, &$0) }
         }
     }
 

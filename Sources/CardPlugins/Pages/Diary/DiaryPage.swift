@@ -102,6 +102,6 @@ struct DiaryPage {
 extension SharedFields {
     /// The number of questions that are not shared, those of records included.
     fileprivate var notShown: Int {
-        schema.slots.count { !shares($0.path) } + withheld.count { schema.slot(of: $0) == nil }
+        schema.questions.count { !shares($0.path) } + withheld.count { schema.ordinal(of: $0) == nil }
     }
 }

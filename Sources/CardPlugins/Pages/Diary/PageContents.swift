@@ -16,26 +16,26 @@ struct PageContents {
     private(set) var cards = 0
 
     private let muted: MutedItems
-    private let mutedSlots: [Int]
+    private let mutedOrdinals: [Int]
 
     init(_ request: ExportRequest, _ options: PageOptions, _ muted: MutedItems = MutedItems()) {
         self.muted = muted
-        mutedSlots = request.schema.slots.indices.filter { muted.covers(request.schema.slots[$0].path) }
+        mutedOrdinals = request.schema.questions.indices.filter { muted.covers(request.schema.questions[$0].path) }
         self.request = request
         self.options = options
         let fields = request.fields
         let evaluator = request.schema.evaluator
-        let watched = evaluator.watchedSlots
+        let watched = evaluator.watchedOrdinals
         let factors =
-            fields.slots.map { Insights.Factor.field(request.schema.slots[$0].path) }
+            fields.ordinals.map { Insights.Factor.field(request.schema.questions[$0].path) }
             + request.schema.schema.scores.indices.filter { index in
-                evaluator.answerSlots(ofScore: index).allSatisfy { fields.sharesWhole($0) }
+                evaluator.answerOrdinals(ofScore: index).allSatisfy { fields.sharesWhole($0) }
             }.map { .score(request.schema.schema.scores[$0].id) }
         questions = factors.compactMap { SeriesQuestion($0, of: request.schema, watched: watched) }
         collection = SeriesCollection(
             request.schema, questions, today: request.today, seams: request.seams, haveClosedAnswers: false)
         newest = NewestCards(most: options.cards)
-        lists = fields.slots.flatMap { AnswerList.lists(of: $0, fields, request.language) }
+        lists = fields.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
     }
 
     mutating func add(_ card: SharedCard) {
@@ -43,7 +43,7 @@ struct PageContents {
         collection.add(card)
         guard !muted.covers(card) else { return }
         var shown = card.card
-        for slot in mutedSlots { shown.cells[slot] = .notAsked }
+        for ordinal in mutedOrdinals { shown.cells[ordinal] = .notAsked }
         let card = SharedCard(
             ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: shown, saving: card.saving)
         newest.add(card)
@@ -97,9 +97,9 @@ extension Insights {
 
 extension SharedFields {
     /// Whether a field is shared with every field of its records.
-    fileprivate func sharesWhole(_ slot: Int) -> Bool {
-        shares(schema.slots[slot].path)
-            && recordFields(of: slot).count == schema.slots[slot].field.type.list?.fields.count ?? 0
+    fileprivate func sharesWhole(_ ordinal: Int) -> Bool {
+        shares(schema.questions[ordinal].path)
+            && recordFields(of: ordinal).count == schema.questions[ordinal].field.type.list?.fields.count ?? 0
     }
 }
 

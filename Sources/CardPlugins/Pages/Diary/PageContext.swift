@@ -54,7 +54,7 @@ struct PageContext {
     func label(of number: Double, _ question: SeriesQuestion) -> String? {
         switch question.factor {
         case .field(let path):
-            guard let slot = schema.slot(of: path), case .scale(let scale) = schema.slots[slot].field.type,
+            guard let ordinal = schema.ordinal(of: path), case .scale(let scale) = schema.questions[ordinal].field.type,
                 let point = scale.points.first(where: { $0.value.double == number })
             else { return nil }
             return point.title.text(in: language)

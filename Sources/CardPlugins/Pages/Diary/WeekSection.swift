@@ -75,7 +75,8 @@ struct WeekSection {
     /// Returns the title of a question's group; `nil` for the text of another option, which the days show.
     private func title(ofGroupOf index: Int) -> String? {
         guard case .field(let path) = context.contents.questions[index].factor else { return context.words.scores }
-        guard let slot = context.schema.slot(of: path), !context.schema.slots[slot].field.isOtherText else {
+        guard let ordinal = context.schema.ordinal(of: path), !context.schema.questions[ordinal].field.isOtherText
+        else {
             return nil
         }
         return context.schema.schema.groups.first { $0.id == path.group }?.title.text(in: context.language)
@@ -145,8 +146,9 @@ struct WeekSection {
 
     /// Returns the text of an answer; the number of options if several may be chosen, so that columns stay narrow.
     private func text(of cell: Series.Cell, _ question: SeriesQuestion) -> String {
-        if let answer = cell.answer, case .field(let path) = question.factor, let slot = context.schema.slot(of: path),
-            case .choices = context.schema.slots[slot].field.type
+        if let answer = cell.answer, case .field(let path) = question.factor,
+            let ordinal = context.schema.ordinal(of: path),
+            case .choices = context.schema.questions[ordinal].field.type
         {
             return "\(answer.options.count)"
         }

@@ -245,8 +245,8 @@ extension SessionWeek {
             filled.count(where: days.contains), marks.count { $0.daysLate != nil }, marks.count { $0 == .partial }
         )
         let named = report.fields.filter(fields.shares)
-        let watched = schema.evaluator.watchedSlots
-        func isWatched(_ path: FieldPath) -> Bool { schema.slot(of: path).map(watched.contains) ?? false }
+        let watched = schema.evaluator.watchedOrdinals
+        func isWatched(_ path: FieldPath) -> Bool { schema.ordinal(of: path).map(watched.contains) ?? false }
         // The answer to "acted on it" is a mark beside its question.
         let main = named.filter { $0.subfield == nil }
         urgent = reading.section(
@@ -258,7 +258,7 @@ extension SessionWeek {
         var texts: [(heading: String, lines: [Line])] = []
         for (index, group) in schema.schema.groups.enumerated() {
             let own = main.filter { path in
-                !isWatched(path) && schema.slot(of: path).map { schema.slots[$0].group } == index
+                !isWatched(path) && schema.ordinal(of: path).map { schema.questions[$0].group } == index
             }
             let rows =
                 own.compactMap { reading.row(of: $0, in: named, withGroup: false) }
@@ -299,10 +299,11 @@ extension SessionWeek {
         self.texts = texts
         doubts = reading.doubts
         ask = report.notes?.text(in: language) ?? ""
-        let questions = schema.slots.filter { $0.parent == nil }
+        let questions = schema.questions.filter { $0.parent == nil }
         let notes = questions.filter { if case .note = $0.field.type { true } else { false } }
         notShown = (
-            questions.count { slot in !main.contains(slot.path) && !notes.contains { $0.path == slot.path } },
+            questions.count { question in !main.contains(question.path) && !notes.contains { $0.path == question.path }
+            },
             !notes.isEmpty
         )
     }
@@ -326,8 +327,8 @@ extension Report {
     package func isTable(of schema: CompiledSchema) -> Bool {
         guard span == .month else { return true }
         return fields.allSatisfy { path in
-            guard let slot = schema.slot(of: path) else { return true }
-            let type = schema.slots[slot].field.type
+            guard let ordinal = schema.ordinal(of: path) else { return true }
+            let type = schema.questions[ordinal].field.type
             return switch type.family {
             case .number, .yesno, .option: true
             case .civil(let kind, _): !kind.hasDay

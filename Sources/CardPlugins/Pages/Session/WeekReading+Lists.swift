@@ -5,7 +5,7 @@ import CardSchema
 extension WeekReading {
     /// Returns a row for each entry of a list that has a rating, such as the targets that two people agreed on.
     func recordRows(_ path: FieldPath) -> [ScaledRow] {
-        guard let slot = schema.slot(of: path), let list = schema.slots[slot].field.type.list,
+        guard let ordinal = schema.ordinal(of: path), let list = schema.questions[ordinal].field.type.list,
             let name = list.fields.firstIndex(where: { if case .text = $0.type { true } else { false } }),
             let rating = list.fields.firstIndex(where: { if case .scale = $0.type { true } else { false } }),
             case .scale(let scale) = list.fields[rating].type
@@ -16,7 +16,7 @@ extension WeekReading {
         var names: [String] = []
         var found: [String: [CivilDate: (number: DecimalNumber?, acted: Bool?)]] = [:]
         for card in cards {
-            guard case .answered(.records(let records)) = card.card.cells[slot] else { continue }
+            guard case .answered(.records(let records)) = card.card.cells[ordinal] else { continue }
             for record in records {
                 guard case .answered(.text(let title)) = record.cells[name] else { continue }
                 if found[title] == nil { names.append(title) }
@@ -31,7 +31,7 @@ extension WeekReading {
                 found[title, default: [:]][card.day] = (number, isActed)
             }
         }
-        let gaps = collection.series(slot, over: week).cells
+        let gaps = collection.series(ordinal, over: week).cells
         return names.compactMap { name in
             let answers = found[name] ?? [:]
             guard days.contains(where: { answers[$0] != nil }) else { return nil }
@@ -70,8 +70,10 @@ extension WeekReading {
     /// Returns the options of a question that were chosen, the most used first, and the number of the others; `unused`
     /// is `nil` if the question was not answered all week.
     func used(_ path: FieldPath) -> (name: String, used: [SessionWeek.Used], unused: Int?)? {
-        guard let place = places[path], case .choices(let list, _) = schema.slots[place].field.type else { return nil }
-        let field = schema.slots[place].field
+        guard let place = places[path], case .choices(let list, _) = schema.questions[place].field.type else {
+            return nil
+        }
+        let field = schema.questions[place].field
         let series = collection.series(place, over: week)
         let module = (field.short ?? field.title).text(in: language)
         let all =
@@ -95,7 +97,7 @@ extension WeekReading {
     /// Returns what the person wrote beside the option `other`, each thing with the days on which it was used; nothing
     /// if that text is not shared.
     private func ownWords(_ field: Field, _ series: Series, _ module: String) -> [SessionWeek.Used] {
-        guard let other = field.subfields.first(where: \.isOtherText), let place = schema.slot(of: other.path) else {
+        guard let other = field.subfields.first(where: \.isOtherText), let place = schema.ordinal(of: other.path) else {
             return []
         }
         var names: [String] = []
@@ -124,10 +126,10 @@ extension WeekReading {
 
     /// Returns the texts of a question; `nil` for other types, and always for notes, which a report never shows.
     func lines(_ path: FieldPath) -> (heading: String, lines: [SessionWeek.Line])? {
-        guard let place = places[path], case .text = schema.slots[place].field.type,
-            !schema.slots[place].field.isOtherText
+        guard let place = places[path], case .text = schema.questions[place].field.type,
+            !schema.questions[place].field.isOtherText
         else { return nil }
-        let field = schema.slots[place].field
+        let field = schema.questions[place].field
         let lines = cards.filter { week.contains($0.day) }.compactMap { card -> SessionWeek.Line? in
             guard case .answered(.text(let text)) = card.card.cells[place] else { return nil }
             let mark = collection.mark(of: card.day)

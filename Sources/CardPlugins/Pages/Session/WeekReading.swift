@@ -47,15 +47,15 @@ struct WeekReading {
         text = SeriesText(language, isASCII: isASCII)
         words = text.words
         let evaluator = schema.evaluator
-        let watched = evaluator.watchedSlots
-        var questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
+        let watched = evaluator.watchedOrdinals
+        var questions = schema.questions.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
         questions += schema.schema.scores.compactMap { SeriesQuestion(.score($0.id), of: schema, watched: watched) }
-        places = Dictionary(uniqueKeysWithValues: schema.slots.enumerated().map { ($0.element.path, $0.offset) })
+        places = Dictionary(uniqueKeysWithValues: schema.questions.enumerated().map { ($0.element.path, $0.offset) })
         var collection = SeriesCollection(schema, questions, today: today)
         // A rule about a question that is withheld could tell what the page must not.
         let rules = Set(
             schema.schema.rules.indices.filter { index in
-                evaluator.answerSlots(ofRule: index).allSatisfy { fields.shares(schema.slots[$0].path) }
+                evaluator.answerOrdinals(ofRule: index).allSatisfy { fields.shares(schema.questions[$0].path) }
             })
         var broken: [CivilDate: Set<Int>] = [:]
         for card in cards {
@@ -78,7 +78,7 @@ struct WeekReading {
     /// are listed, texts and lists.
     func row(of path: FieldPath, in named: [FieldPath], withGroup: Bool = true) -> ScaledRow? {
         guard let place = places[path] else { return nil }
-        let field = schema.slots[place].field
+        let field = schema.questions[place].field
         switch field.type.family {
         case .options, .text, .tags, .place, .files, .records: return nil
         case .civil(let kind, _): if kind.hasDay { return nil }
@@ -109,10 +109,10 @@ struct WeekReading {
     /// Returns a row for each score whose answers are all shared, and its bands in words.
     func scoreRows(sharing fields: SharedFields) -> [(row: SessionWeek.Row, bands: String?)] {
         schema.schema.scores.enumerated().compactMap { index, score in
-            let read = evaluator.answerSlots(ofScore: index)
-            guard read.allSatisfy({ fields.shares(schema.slots[$0].path) }) else { return nil }
-            let series = collection.series(schema.slots.count + index, over: week)
-            let previous = total(collection.series(schema.slots.count + index, over: weekBefore))
+            let read = evaluator.answerOrdinals(ofScore: index)
+            guard read.allSatisfy({ fields.shares(schema.questions[$0].path) }) else { return nil }
+            let series = collection.series(schema.questions.count + index, over: week)
+            let previous = total(collection.series(schema.questions.count + index, over: weekBefore))
             guard series.count > 0 || previous.count > 0 else { return nil }
             let bands = score.bands.map { band in
                 "\(text.span("\(band.from)", "\(band.to)")) \((band.short ?? band.title).text(in: language))"
@@ -162,9 +162,9 @@ struct WeekReading {
     private func label(_ field: Field) -> String {
         let own = (field.short ?? field.title).text(in: language)
         guard case .scale = field.type, field.subfields.contains(where: { $0.type == .yesno }),
-            let slot = schema.slot(of: field.path)
+            let ordinal = schema.ordinal(of: field.path)
         else { return own }
-        return schema.schema.groups[schema.slots[slot].group].title.text(in: language) + ": " + own
+        return schema.schema.groups[schema.questions[ordinal].group].title.text(in: language) + ": " + own
     }
 
     private func cell(
@@ -277,9 +277,9 @@ struct WeekReading {
 
     // MARK: - What does not fit
 
-    /// Whether the cards of a day break a rule that reads one of some slots.
-    private func isDoubtful(_ slots: Set<Int>, on day: CivilDate) -> Bool {
-        broken[day]?.contains { !evaluator.answerSlots(ofRule: $0).isDisjoint(with: slots) } ?? false
+    /// Whether the cards of a day break a rule that reads one of some questions.
+    private func isDoubtful(_ ordinals: Set<Int>, on day: CivilDate) -> Bool {
+        broken[day]?.contains { !evaluator.answerOrdinals(ofRule: $0).isDisjoint(with: ordinals) } ?? false
     }
 
     /// The rules that cards of the week break, in the order of the template.

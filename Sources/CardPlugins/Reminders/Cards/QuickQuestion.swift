@@ -19,7 +19,7 @@ package struct QuickQuestion: Sendable {
 
     /// An answer with its button.
     package struct Answer: Sendable, Hashable {
-        /// The id of the notice's action.
+        /// The id of the notification's action.
         package let id: String
         /// The text of the button.
         package let label: String
@@ -39,11 +39,13 @@ package struct QuickQuestion: Sendable {
 
     /// Prepares a question of a template.
     package init(_ path: FieldPath, of schema: CompiledSchema, _ words: ReminderWords) throws(Refusal) {
-        guard path.record == nil, let slot = schema.slot(of: path) else { throw .unknown }
-        let field = schema.slots[slot].field
+        guard path.record == nil, let ordinal = schema.ordinal(of: path) else { throw .unknown }
+        let field = schema.questions[ordinal].field
         guard field.isAsked else { throw .unknown }
         guard !field.isPrivate else { throw .isPrivate }
-        guard schema.schema.safety.isEmpty || !schema.evaluator.watchedSlots.contains(slot) else { throw .isWatched }
+        guard schema.schema.safety.isEmpty || !schema.evaluator.watchedOrdinals.contains(ordinal) else {
+            throw .isWatched
+        }
         let language = words.language.rawValue
         let values: [Value]
         switch field.type.family {

@@ -2,7 +2,7 @@
     package import CardEngine
     import CardSchema
 
-    /// Delivers a notice by a command that the person names, such as `ntfy publish diary` or `mail -s Cards me`.
+    /// Delivers a notification by a command that the person names, such as `ntfy publish diary` or `mail -s Cards me`.
     ///
     /// The shell runs it with the title as its input. It gets nothing else: no text, question or answer.
     package struct CommandNotifier: Notifier {
@@ -17,9 +17,9 @@
         package init(_ command: String) { self.command = command }
 
         /// Runs the command.
-        package func notify(_ notice: Notice) throws {
+        package func notify(_ notification: ReminderNotification) throws {
             let ending = SystemProgram.run(
-                "/bin/sh", ["-c", command], input: notice.title + "\n", milliseconds: Self.milliseconds)
+                "/bin/sh", ["-c", command], input: notification.title + "\n", milliseconds: Self.milliseconds)
             guard ending?.code != 0 else { return }
             throw PluginFault(.plugin, .refused, "the command of this reminder failed")
         }

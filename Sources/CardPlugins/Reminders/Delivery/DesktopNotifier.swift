@@ -2,7 +2,7 @@
     package import CardEngine
     import CardSchema
 
-    /// Shows a notice on the desktop.
+    /// Shows a notification on the desktop.
     package struct DesktopNotifier: Notifier {
         /// The id.
         package let id = "desktop"
@@ -10,17 +10,18 @@
         /// Creates the notifier.
         package init() {}
 
-        /// Shows a notice without waiting for the person.
-        package func notify(_ notice: Notice) throws {
+        /// Shows a notification without waiting for the person.
+        package func notify(_ notification: ReminderNotification) throws {
             _ = try ask(
-                Notice(
-                    title: notice.title, body: notice.body, urgency: notice.urgency, replaces: notice.replaces,
-                    command: notice.command))
+                ReminderNotification(
+                    title: notification.title, body: notification.body, urgency: notification.urgency,
+                    replaces: notification.replaces,
+                    command: notification.command))
         }
 
-        /// Shows a notice and waits for the person.
-        package func ask(_ notice: Notice) throws -> String? {
-            switch DesktopNotice(notice).show() {
+        /// Shows a notification and waits for the person.
+        package func ask(_ notification: ReminderNotification) throws -> String? {
+            switch DesktopNotification(notification).show() {
             case .chosen(let action, _): return action
             case .shown: return nil
             case .failed(let reason): throw PluginFault(.plugin, .refused, reason)

@@ -25,14 +25,14 @@ package enum PromptPanel: Sendable, Hashable {
 }
 
 extension PromptPanel {
-    /// Returns the panels for some slots in order.
+    /// Returns the panels for some questions in order.
     ///
     /// Neighbours on one scale share a panel, followed by one panel for their yes-or-no subfields. Questions of records
     /// are not included.
-    static func panels(_ session: FillSession, slots: [Int]) -> [PromptPanel] {
-        let all = session.schema.slots
-        let open = slots.filter(session.asks)
-        let fields = open.filter { slot in all[slot].parent.map { !open.contains($0) } ?? true }
+    static func panels(_ session: FillSession, ordinals: [Int]) -> [PromptPanel] {
+        let all = session.schema.questions
+        let open = ordinals.filter(session.asks)
+        let fields = open.filter { ordinal in all[ordinal].parent.map { !open.contains($0) } ?? true }
         var panels: [PromptPanel] = []
         var index = 0
         while index < fields.count {
@@ -61,14 +61,14 @@ extension PromptPanel {
         return end - first > 1 ? .grid(Array(questions[first..<end])) : .single(path)
     }
 
-    private static func single(_ slot: CompiledSchema.Slot) -> PromptPanel {
-        slot.field.type.list == nil ? .single(slot.path) : .list(slot.path)
+    private static func single(_ question: CompiledSchema.Question) -> PromptPanel {
+        question.field.type.list == nil ? .single(question.path) : .list(question.path)
     }
 
     private static func subfields(
-        of fields: [Int], among open: [Int], _ all: [CompiledSchema.Slot]
+        of fields: [Int], among open: [Int], _ all: [CompiledSchema.Question]
     ) -> [PromptPanel] {
-        let subfields = open.filter { slot in all[slot].parent.map { fields.contains($0) } ?? false }
+        let subfields = open.filter { ordinal in all[ordinal].parent.map { fields.contains($0) } ?? false }
         guard fields.count > 1 else { return subfields.map { .single(all[$0].path) } }
         let (yesno, others) = (
             subfields.filter { all[$0].field.type == .yesno }, subfields.filter { all[$0].field.type != .yesno }
@@ -79,7 +79,7 @@ extension PromptPanel {
     }
 
     /// Whether two neighbours belong to one grid.
-    private static func isGrid(_ a: CompiledSchema.Slot, _ b: CompiledSchema.Slot) -> Bool {
+    private static func isGrid(_ a: CompiledSchema.Question, _ b: CompiledSchema.Question) -> Bool {
         guard a.block == b.block, a.parent == nil, b.parent == nil, a.field.type.sharesColumns(with: b.field.type)
         else {
             return false

@@ -99,14 +99,14 @@ extension RichPrompt {
 
     /// Limits the questions to one part of the card.
     private mutating func takePart(_ id: String) {
-        guard let slots = session.slots(ofPart: id) else { return }
-        take(slots, of: session.schema.schema.parts.first { $0.id == id })
+        guard let ordinals = session.ordinals(ofPart: id) else { return }
+        take(ordinals, of: session.schema.schema.parts.first { $0.id == id })
     }
 
-    /// Asks for some slots: those of a part, or everything that was requested.
-    private mutating func take(_ slots: [Int], of part: Schema.Part?) {
+    /// Asks for some questions: those of a part, or everything that was requested.
+    private mutating func take(_ ordinals: [Int], of part: Schema.Part?) {
         commit()
-        walk.slots = slots
+        walk.ordinals = ordinals
         self.part = part
         arrange()
         place == .start ? panels.first.map { enter($0) } ?? enterReview() : enterFirstUnanswered()

@@ -82,10 +82,10 @@ extension RichPrompt {
         if let index = panels.firstIndex(where: { $0.paths.contains(path) }) {
             return index + 1 < panels.count ? enter(panels[index + 1]) : enterReview()
         }
-        // The question has closed meanwhile, so go to the next panel by slot.
-        let slot = session.schema.slot(of: path) ?? 0
+        // The question has closed meanwhile, so go to the next panel by ordinal.
+        let ordinal = session.schema.ordinal(of: path) ?? 0
         let next = panels.first { panel in
-            panel.paths.first.flatMap { session.schema.slot(of: $0) }.map { $0 > slot } ?? false
+            panel.paths.first.flatMap { session.schema.ordinal(of: $0) }.map { $0 > ordinal } ?? false
         }
         next.map { enter($0) } ?? enterReview()
     }

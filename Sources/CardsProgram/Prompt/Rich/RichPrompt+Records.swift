@@ -34,7 +34,7 @@ extension RichPrompt {
 
     /// Returns the type of a list's records.
     func listType(_ list: FieldPath) -> ListType? {
-        session.schema.slot(of: list).flatMap { session.schema.slots[$0].field.type.list }
+        session.schema.ordinal(of: list).flatMap { session.schema.questions[$0].field.type.list }
     }
 
     private func field(_ id: String, of list: FieldPath) -> Field? {

@@ -13,8 +13,8 @@ extension RichPrompt: RequestingPrompt {
     /// - Returns: A request to read the plan, if it is shown.
     package mutating func prepareFrame(textWidth: Int) -> [PromptRequest] {
         self.textWidth = textWidth
-        if let notice { message = notice }
-        notice = nil
+        if let nextMessage { message = nextMessage }
+        nextMessage = nil
         return isPlanOpen || highAnswer != nil ? [.showPlan] : []
     }
 
@@ -34,7 +34,7 @@ extension RichPrompt: RequestingPrompt {
 
     package mutating func take(_ result: PromptResult) -> [PromptRequest] {
         switch result {
-        case .notice(let text): notice = text
+        case .message(let text): nextMessage = text
         case .plan(let lines): plan = lines
         case .attached(let file):
             take(file)

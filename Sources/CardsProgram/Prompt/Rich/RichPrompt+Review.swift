@@ -80,10 +80,10 @@ extension RichPrompt {
 
     /// Returns a question's title after its parent question's title.
     func title(_ question: Question) -> String {
-        let place = session.schema.slots[question.slot]
+        let place = session.schema.questions[question.ordinal]
         let own = question.field.title.text(in: setting.language)
         let parent =
-            question.field.path.record != nil ? place.field : place.parent.map { session.schema.slots[$0].field }
+            question.field.path.record != nil ? place.field : place.parent.map { session.schema.questions[$0].field }
         return parent.map { "\(($0.short ?? $0.title).text(in: setting.language)): \(own)" } ?? own
     }
 

@@ -22,7 +22,7 @@ package struct RichPrompt: Equatable {
     package var walk: FillWalk
     /// The chosen part, or `nil` for everything that was requested.
     var part: Schema.Part?
-    /// The slots of everything that was requested.
+    /// The ordinals of everything that was requested.
     let requested: [Int]
     /// Whether the prompt begins with the choice of a part.
     let offersParts: Bool
@@ -47,7 +47,7 @@ package struct RichPrompt: Equatable {
     /// A message about the last key.
     package var message: String?
     /// The result of requests, shown with the next frame.
-    var notice: String?
+    var nextMessage: String?
     /// The person's own plan, read for the next frame.
     var plan: [String] = []
     /// The request that the last key causes after saving.
@@ -83,7 +83,7 @@ package struct RichPrompt: Equatable {
     package init(_ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
         self.walk = walk
         self.setting = setting
-        requested = walk.slots
+        requested = walk.ordinals
         self.offersParts = offersParts && !walk.session.schema.schema.parts.isEmpty
         arrange()
         if setting.isEdit { message = words.editing }
@@ -100,7 +100,7 @@ package struct RichPrompt: Equatable {
     var words: PromptWords { setting.words }
 
     /// Recomputes the panels after the open questions have changed.
-    mutating func arrange() { panels = PromptPanel.panels(session, slots: walk.slots) }
+    mutating func arrange() { panels = PromptPanel.panels(session, ordinals: walk.ordinals) }
 
     /// The current panel.
     package var panel: PromptPanel {

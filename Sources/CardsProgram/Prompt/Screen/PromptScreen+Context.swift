@@ -5,10 +5,10 @@ import CardSchema
 extension PromptScreen {
     /// Returns at most `most` rows, keeping those nearest to the question.
     func contextRows(most: Int) -> [FrameRow] {
-        guard most > 0, let path = prompt.path, let slot = prompt.session.schema.question(at: path)?.slot else {
+        guard most > 0, let path = prompt.path, let ordinal = prompt.session.schema.question(at: path)?.ordinal else {
             return []
         }
-        let index = prompt.session.schema.slots[slot].group
+        let index = prompt.session.schema.questions[ordinal].group
         let group = prompt.session.group(index)
         var heading: [FrameRow] = []
         if prompt.panels.first == prompt.panel, prompt.session.schema.schema.parts.isEmpty,
@@ -49,7 +49,8 @@ extension PromptScreen {
         let paths = prompt.panels[..<here].flatMap(\.paths)
         return answeredRows(
             paths.filter { path in
-                prompt.session.schema.slot(of: path).map { prompt.session.schema.slots[$0].group == group } ?? false
+                prompt.session.schema.ordinal(of: path).map { prompt.session.schema.questions[$0].group == group }
+                    ?? false
             })
     }
 
@@ -57,7 +58,7 @@ extension PromptScreen {
     func answeredRows(_ paths: [FieldPath]) -> [FrameRow] {
         let questions = paths.compactMap { prompt.session.question(at: $0) }
         let labels = questions.map { question in
-            let place = prompt.session.schema.slots[question.slot]
+            let place = prompt.session.schema.questions[question.ordinal]
             let own = (question.field.short ?? question.field.title).text(in: language)
             return place.parent == nil ? own : "  \(own)"
         }
@@ -82,7 +83,7 @@ extension PromptScreen {
             (firstLine(values.text(value, of: question.field, within: columns)), .plain)
         case .proposed: (words.fromLastCard, .faint)
         case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", .faint)
-        case .refused: ("\(glyphs.cross) \(words.isRefused)", .notice)
+        case .refused: ("\(glyphs.cross) \(words.isRefused)", .attention)
         }
     }
 

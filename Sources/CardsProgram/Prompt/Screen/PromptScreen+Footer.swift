@@ -32,9 +32,9 @@ extension PromptScreen {
         if prompt.offersPlan {
             let isTyping = KeyContext.typing.contains(prompt.context) && prompt.focus.editor?.isEmpty == false
             let key = isTyping ? "F2" : "!"
-            pieces.append(StyledText("  \(key) \(words.yourPlan)", .notice))
+            pieces.append(StyledText("  \(key) \(words.yourPlan)", .attention))
             if prompt.highAnswer != nil {
-                pieces.append(StyledText("  \(glyphs.keys("^S")) \(words.saveNow)", .notice))
+                pieces.append(StyledText("  \(glyphs.keys("^S")) \(words.saveNow)", .attention))
             }
         }
         for hint in hints {

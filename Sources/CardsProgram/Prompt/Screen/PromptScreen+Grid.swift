@@ -54,7 +54,7 @@ extension PromptScreen {
             let place = words.rated(number: number + 1, count: records.count)
             return "\(list.title.text(in: language)) \(place): \(prompt.label(records[number], list))"
         }
-        let group = prompt.session.schema.slots[prompt.session.schema.slot(of: first) ?? 0].group
+        let group = prompt.session.schema.questions[prompt.session.schema.ordinal(of: first) ?? 0].group
         let around = prompt.walk.sections(around: first).last?.title ?? prompt.session.group(group).title
         return around.text(in: language)
     }
@@ -101,8 +101,8 @@ extension PromptScreen {
 
     private func rowLabel(_ question: Question, isOneTitle: Bool) -> String {
         let own = (question.field.short ?? question.field.title).text(in: language)
-        guard let parent = prompt.session.schema.slots[question.slot].parent else { return own }
-        let field = prompt.session.schema.slots[parent].field
+        guard let parent = prompt.session.schema.questions[question.ordinal].parent else { return own }
+        let field = prompt.session.schema.questions[parent].field
         let above = (field.short ?? field.title).text(in: language)
         return isOneTitle ? above : "\(above): \(own)"
     }
@@ -194,7 +194,7 @@ extension PromptScreen {
             if case .skipped(let reason) = line.cell {
                 pieces.append(StyledText("\(glyphs.dash) \(values.text(reason))", .faint))
             } else if line.isRefused {
-                pieces.append(StyledText("\(glyphs.cross) \(words.isRefused)", .notice))
+                pieces.append(StyledText("\(glyphs.cross) \(words.isRefused)", .attention))
             } else {
                 for column in line.columns { pieces.append(drawn(column, line, cell, isShared: isShared)) }
             }

@@ -63,7 +63,9 @@ extension PromptScreen {
                 ]))
         }
         let warnings = prompt.session.brokenRules.filter { $0.severity != .error }
-        panel.tail = warnings.flatMap { wrapped("\(words.note) \($0.message.text(in: language))", .notice, indent: 2) }
+        panel.tail = warnings.flatMap {
+            wrapped("\(words.note) \($0.message.text(in: language))", .attention, indent: 2)
+        }
         return panel
     }
 
@@ -78,9 +80,9 @@ extension PromptScreen {
         switch kind {
         case .complete: (glyphs.check, .plain)
         case .open, .unrated: (glyphs.dot, .faint)
-        case .wrong: (glyphs.cross, .notice)
+        case .wrong: (glyphs.cross, .attention)
         case .skipped: (glyphs.dash, .faint)
-        case .lost: ("!", .notice)
+        case .lost: ("!", .attention)
         case .save, .draft: (" ", .plain)
         }
     }

@@ -51,7 +51,7 @@ extension PromptScreen {
                 StyledText(index == 0 ? "\(glyphs.title) " : "  ", .current), StyledText(line, .strong),
             ])
             guard index == 0, !right.isEmpty else { return row }
-            return row.with(StyledText(right, isWrong ? .notice : .faint), atRightOf: width)
+            return row.with(StyledText(right, isWrong ? .attention : .faint), atRightOf: width)
         }
     }
 
@@ -73,7 +73,7 @@ extension PromptScreen {
     /// In a record, it includes the list's title and the record's number.
     private func title(_ question: Question) -> String {
         let own = question.field.title.text(in: language)
-        let place = prompt.session.schema.slots[question.slot]
+        let place = prompt.session.schema.questions[question.ordinal]
         if let key = question.field.path.record {
             let records = prompt.walk.records(of: question.field.path.parent)
             let number = (records.firstIndex { $0.key == key } ?? 0) + 1
@@ -82,7 +82,7 @@ extension PromptScreen {
             return "\(list) \(words.rated(number: number, count: records.count)): \(field)\(own)"
         }
         guard let parent = place.parent else { return own }
-        return "\(prompt.session.shown(prompt.session.schema.slots[parent].field.title).text(in: language)): \(own)"
+        return "\(prompt.session.shown(prompt.session.schema.questions[parent].field.title).text(in: language)): \(own)"
     }
 
     private func mark(_ question: Question) -> (text: String, isWrong: Bool) {

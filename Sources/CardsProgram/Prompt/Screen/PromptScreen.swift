@@ -34,14 +34,14 @@ package struct PromptScreen {
 
     /// Returns the frame for the current state.
     package func drawing() -> Drawing {
-        let messages = prompt.message.map { wrapped($0, .notice, indent: 2, most: isSmall ? 2 : 4) } ?? []
+        let messages = prompt.message.map { wrapped($0, .attention, indent: 2, most: isSmall ? 2 : 4) } ?? []
         let room = max(1, size.rows - 2 - messages.count)
         var panel = panelRows()
         panel.helpOffset = prompt.helpOffset
         var fitted = panel.fitted(to: room)
         markHidden(&fitted)
         let context = isSmall || prompt.place == .start ? [] : contextRows(most: room - fitted.rows.count)
-        let more = fitted.hasMoreHelp || fitted.hasMorePlan ? [StyledText("  \(glyphs.ellipsis)", .notice)] : []
+        let more = fitted.hasMoreHelp || fitted.hasMorePlan ? [StyledText("  \(glyphs.ellipsis)", .attention)] : []
         let last = FrameRow(more + footer.pieces)
         let frame = Frame(
             rows: ([header] + context + fitted.rows + messages + [last]).map {
@@ -105,11 +105,11 @@ package struct PromptScreen {
         let short = "\(done)/\(open.count)"
         var groups: [Int] = []
         for question in open {
-            let group = prompt.session.schema.slots[question.slot].group
+            let group = prompt.session.schema.questions[question.ordinal].group
             if groups.last != group { groups.append(group) }
         }
-        guard let path = prompt.path, let slot = prompt.session.schema.question(at: path)?.slot,
-            let index = groups.firstIndex(of: prompt.session.schema.slots[slot].group), groups.count > 1
+        guard let path = prompt.path, let ordinal = prompt.session.schema.question(at: path)?.ordinal,
+            let index = groups.firstIndex(of: prompt.session.schema.questions[ordinal].group), groups.count > 1
         else { return (short, short) }
         return ("\(words.group(number: index + 1, count: groups.count)) \(glyphs.middle) \(short)", short)
     }

@@ -101,7 +101,7 @@ import Testing
         let merge = try #require(compared)
         var asked = merge.questions.map { question in
             switch question {
-            case .cell(let slot): "\(test.mood.slots[slot].path)"
+            case .cell(let ordinal): "\(test.mood.questions[ordinal].path)"
             case .member(let key): key
             }
         }
@@ -181,7 +181,7 @@ import Testing
         var reader = whole.reader
         let compared = try CardMerge(whole.head.history) { reader.content(of: $0) }
         let merge = try #require(compared)
-        #expect(merge.questions == [.cell(try #require(test.mood.slot(of: FieldPath("day", "mood"))))])
+        #expect(merge.questions == [.cell(try #require(test.mood.ordinal(of: FieldPath("day", "mood"))))])
         var choices = CardMerge.Choices()
         let moment = try JournalOperation.moment()
         #expect(try merge.revision(choices, at: moment, by: "laptop-0dd7", under: test.journal.schemas) == nil)

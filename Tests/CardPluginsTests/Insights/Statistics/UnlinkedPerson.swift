@@ -158,7 +158,7 @@ enum UnlinkedTemplate {
         let source = SourceText(name: "unlinked.json", bytes: Array(text.utf8), isQuotable: true)
         guard let loaded = LoadedSchema.load(source, into: &findings) else { fatalError("\(findings)") }
         let schema = CompiledSchema(loaded.schema)
-        return schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: []) }
+        return schema.questions.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: []) }
     }()
 
     private static func scale(_ id: String, _ highest: Int) -> String {

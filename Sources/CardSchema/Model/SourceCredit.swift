@@ -1,5 +1,5 @@
 /// The origin of a template.
-package struct SourceNotice: Sendable, Hashable {
+package struct SourceCredit: Sendable, Hashable {
     /// The authors to name.
     package let text: LocalizedText
     /// Whether the wording must not be changed, as with a published instrument.

@@ -1,10 +1,10 @@
 #if os(macOS) || os(Linux)
-    /// A notice that this program shows on the desktop, also for a plugin, which is confined and cannot do that itself.
+    /// A notification that this program shows on the desktop, also for a plugin, which is confined and cannot do that itself.
     ///
     /// A plugin supplies only the text: no program, no option, no address. So a notifier needs neither the session bus
     /// nor the network, with which it could start unconfined programs.
-    package struct DesktopNotice: Sendable, Hashable {
-        /// What became of a notice.
+    package struct DesktopNotification: Sendable, Hashable {
+        /// What became of a notification.
         package enum Outcome: Sendable, Hashable {
             /// It was shown, by that program.
             case shown(by: String)
@@ -24,10 +24,10 @@
         /// One line of at most 300 characters; may be empty.
         package let body: String
         /// What the person can choose.
-        let actions: [Notice.Action]
+        let actions: [ReminderNotification.Action]
         /// How prominently it is shown.
-        let urgency: Notice.Urgency
-        /// A name; the notice takes the place of an earlier one with the same name.
+        let urgency: ReminderNotification.Urgency
+        /// A name; the notification takes the place of an earlier one with the same name.
         let replaces: String?
         /// The command to type where no actions can be shown.
         let command: String
@@ -37,26 +37,29 @@
         /// The time limit of the desktop's program, when it does not wait for the person.
         static let milliseconds = 5000
 
-        /// Creates a notice from a plugin's text, without control characters and markup.
-        package init(title: String, body: String) { self.init(Notice(title: title, body: body)) }
+        /// Creates a notification from a plugin's text, without control characters and markup.
+        package init(title: String, body: String) { self.init(ReminderNotification(title: title, body: body)) }
 
-        /// Creates a notice without control characters and markup.
-        package init(_ notice: Notice) {
-            title = Self.plain(notice.title, 100)
-            body = Self.plain(notice.body, 300)
-            actions = notice.actions.map { Notice.Action(id: $0.id, label: Self.plain($0.label, 40)) }
-            urgency = notice.urgency
-            replaces = notice.replaces.map { Self.plain($0, 60) }
-            command = Self.plain(notice.command, 100)
-            answerSeconds = notice.answerSeconds
+        /// Creates a notification without control characters and markup.
+        package init(_ notification: ReminderNotification) {
+            title = Self.plain(notification.title, 100)
+            body = Self.plain(notification.body, 300)
+            actions = notification.actions.map {
+                ReminderNotification.Action(id: $0.id, label: Self.plain($0.label, 40))
+            }
+            urgency = notification.urgency
+            replaces = notification.replaces.map { Self.plain($0, 60) }
+            command = Self.plain(notification.command, 100)
+            answerSeconds = notification.answerSeconds
         }
 
-        /// Returns the notice with the actions of another one: a plugin decides about the text alone.
-        func asking(_ notice: Notice) -> DesktopNotice {
-            DesktopNotice(
-                Notice(
-                    title: title, body: body, actions: notice.actions, urgency: notice.urgency,
-                    replaces: notice.replaces, command: notice.command, answerSeconds: notice.answerSeconds))
+        /// Returns the notification with the actions of another one: a plugin decides about the text alone.
+        func asking(_ notification: ReminderNotification) -> DesktopNotification {
+            DesktopNotification(
+                ReminderNotification(
+                    title: title, body: body, actions: notification.actions, urgency: notification.urgency,
+                    replaces: notification.replaces, command: notification.command,
+                    answerSeconds: notification.answerSeconds))
         }
 
         /// The body with the command, for a desktop that shows no actions.
@@ -78,12 +81,12 @@
             return String(scalars)
         }
 
-        /// Shows the notice and, if it has actions that the desktop can show, waits for the person.
+        /// Shows the notification and, if it has actions that the desktop can show, waits for the person.
         package func show() -> Outcome {
             #if canImport(Darwin)
-                MacDesktop(notice: self).show()
+                MacDesktop(notification: self).show()
             #else
-                LinuxDesktop(notice: self).show()
+                LinuxDesktop(notification: self).show()
             #endif
         }
     }
