@@ -17,8 +17,9 @@ extension Filling {
         (resumed, via, draftNumber) = (nil, nil, 1)
     }
 
-    /// Returns the filling over what a copy of it has saved in the meantime: its own answers take precedence, as those
-    /// of a draft of an earlier card do.
+    /// Returns the filling on top of the card that a copy of it saved in the meantime.
+    ///
+    /// Its own answers take precedence, like those of a draft over the card that it edits.
     func following(_ saved: OpenDraft.Saved?) -> Filling {
         guard let saved, saved.head.id != head?.id else { return self }
         var filling = self

@@ -47,7 +47,7 @@ private struct FileNames {
             key: member.key, keySpan: member.keySpan, value: JSONNode(.array(records), member.value.span))
     }
 
-    /// Returns an answer without the names in it; `nil` if that is all of it.
+    /// Collects the names of files in an answer, and returns the rest of the answer; `nil` if nothing else was in it.
     private mutating func files(_ member: JSONMember, at path: String) -> JSONMember? {
         let elements = member.value.elements ?? [member.value]
         var rest: [JSONNode] = []

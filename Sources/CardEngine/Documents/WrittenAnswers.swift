@@ -123,7 +123,7 @@ private struct AnswerSorting {
         }
     }
 
-    /// Returns a member without what it removes; `nil` if that is all of it.
+    /// Returns a member without the parts that it removes; `nil` if nothing is left.
     ///
     /// An unknown path is left in, so that it is reported.
     private mutating func answer(_ member: JSONMember, at text: String) -> JSONMember? {

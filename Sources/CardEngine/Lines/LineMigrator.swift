@@ -30,7 +30,7 @@ package struct LineMigrator: Sendable {
     /// The offset of the day in a card's name.
     private let dayOffset: Int
 
-    /// Prepares to migrate lines; a device writes the new ones at a moment, in a run or in none.
+    /// Prepares to migrate lines: `at` and `by` are the time and the device of the new ones, `run` their run, if any.
     ///
     /// Without tails, checksums of old lines are not verified, and new lines get neither id nor checksum, to measure
     /// the migration alone. Such lines do not belong in a journal.

@@ -59,7 +59,7 @@ extension FieldType {
 }
 
 extension Value {
-    /// The expression type of an answer.
+    /// The answer as a value of expressions.
     package var expressionValue: ExpressionValue {
         switch content {
         case .number(let number): .number(Rational(number))

@@ -29,7 +29,7 @@ package indirect enum JSONDocument: Sendable {
     /// What is between brackets, members and elements.
     private enum Layout {
         case compact, spaced
-        /// Each on a line of its own, inside so many brackets.
+        /// Each on a line of its own, indented by two spaces for every bracket around it.
         case lines(Int)
     }
 

@@ -36,7 +36,7 @@ package struct ReminderCards {
         let away = try diary.templatesPutAway()
         self.away = away
         for id in ids where !away.contains(id) && templates?.contains(id) ?? true {
-            // A template that cannot be read is due to nobody; `check` reports it.
+            // A template that cannot be read is not due; `check` reports it.
             if let schema = try? diary.journal.schemas.templateForReading(id) { found.append(schema) }
         }
         schemas = found

@@ -71,7 +71,7 @@ package struct ReminderGlance {
         }
         let card = CardName(schema: id, day: today)
         if cards.contains(card) { return .settled }
-        // A template that cannot be used is due to nobody.
+        // Without a usable template, no card is due.
         guard !hasDrafts, cards.lacks(card), !muted.covers(card), try diary.journal.schemas.isAsFrozen(id) else {
             return .unclear
         }

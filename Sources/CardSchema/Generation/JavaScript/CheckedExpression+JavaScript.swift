@@ -10,7 +10,7 @@ extension CheckedExpression {
     package var javaScript: String { "(c,r)=>" + JavaScriptExpression(expression: self).text(root) }
 }
 
-/// Translates the nodes of an expression, inside so many macros.
+/// Translates the nodes of an expression; `depth` counts the macros around them.
 private struct JavaScriptExpression {
     let expression: CheckedExpression
     var depth = 0
