@@ -50,17 +50,17 @@ extension ByteWalk {
         let end = table.groups[index].ordinals.upperBound
         var next = table.groups[index].ordinals.lowerBound
         // A local copy of `at`, so that it stays in a register.
-        var place = at
+        var offset = at
         while true {
-            var (ordinal, start) = (next, place)
-            if next < end, table.names.matches(tokens, next, bytes, at: place) {
+            var (ordinal, start) = (next, offset)
+            if next < end, table.names.matches(tokens, next, bytes, at: offset) {
                 start &+= tokens[next].length
                 isInOrder = true
-            } else if bytes.byte(place) == 0x20 {
-                place &+= 1
+            } else if bytes.byte(offset) == 0x20 {
+                offset &+= 1
                 continue
             } else {
-                at = place
+                at = offset
                 guard let other = otherOrdinal(bytes, table, index, from: next &+ 1) else { return false }
                 (ordinal, start) = (other, at)
             }
@@ -74,7 +74,7 @@ extension ByteWalk {
             guard quick.length > 0, rules[ordinal].step == 1 else {
                 at = start
                 switch member(bytes, table, ordinal, &cells, card) {
-                case .comma: place = at
+                case .comma: offset = at
                 case .end: return true
                 case .fault: return false
                 }
@@ -83,12 +83,12 @@ extension ByteWalk {
             guard quick.number >= rules[ordinal].low, quick.number <= rules[ordinal].high,
                 cells[ordinal].mark | 1 != card | 1
             else { return false }
-            place = start &+ quick.length
+            offset = start &+ quick.length
             cells[ordinal] = DecodedCell(
-                mark: DecodedCell.answered(card), start: start, end: place, number: quick.number)
-            place &+= 1
+                mark: DecodedCell.answered(card), start: start, end: offset, number: quick.number)
+            offset &+= 1
             if quick.isLast {
-                at = place
+                at = offset
                 return true
             }
         }
@@ -163,16 +163,17 @@ extension ByteWalk {
             let found = find(key, in: table.paths, of: table.names, bytes)
             guard pass(UInt8(ascii: ":"), bytes) else { return false }
             let start = at
-            guard let reason = string(bytes), let place = find(reason, in: table.reasons, of: table.names, bytes) else {
+            guard let reason = string(bytes), let number = find(reason, in: table.reasons, of: table.names, bytes)
+            else {
                 return false
             }
             if let ordinal = found {
                 // A question with this card's mark was already answered or skipped.
                 guard cells[ordinal].mark | 1 != card | 1 else { return false }
                 cells[ordinal] = DecodedCell(
-                    mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(place))
+                    mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(number))
             } else {
-                guard !table.lists.isEmpty, skipInRecord(key, reason: place, bytes) else { return false }
+                guard !table.lists.isEmpty, skipInRecord(key, reason: number, bytes) else { return false }
             }
             following = self.following(UInt8(ascii: "}"), bytes)
         }

@@ -40,22 +40,22 @@ extension ByteWalk {
         var hasKey = false
         var following = opening(UInt8(ascii: "{"), UInt8(ascii: "}"), bytes)
         while following == .comma {
-            let place: Int
+            let index: Int
             if let found = token(tokens, next..<list.tokens.upperBound, table.names, bytes) {
-                place = found &- list.tokens.lowerBound
+                index = found &- list.tokens.lowerBound
             } else if let found = lookUp(list.keys, table, bytes) {
-                place = found
+                index = found
             } else {
                 return false
             }
-            next = list.tokens.lowerBound &+ place &+ 1
-            guard fieldsMet.insert(place) else { return false }
-            if place == 0 {
+            next = list.tokens.lowerBound &+ index &+ 1
+            guard fieldsMet.insert(index) else { return false }
+            if index == 0 {
                 guard recordKey(bytes) else { return false }
                 hasKey = true
             } else {
                 var ignored: Int64 = 0
-                guard value(bytes, table, list.rules.lowerBound &+ place &- 1, &ignored) else { return false }
+                guard value(bytes, table, list.rules.lowerBound &+ index &- 1, &ignored) else { return false }
             }
             following = self.following(UInt8(ascii: "}"), bytes)
         }

@@ -27,9 +27,9 @@ extension ByteWalk {
     }
 
     /// Returns the field's value in a range, or `nil` if the field does not allow it.
-    static func tree(of field: Field, _ place: Range<Int>, in bytes: RawSpan) -> Value? {
-        let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: place.count)
-        guard let node = JSONReader.node(of: place.map { bytes.byte($0) }, limits: limits) else { return nil }
+    static func tree(of field: Field, _ range: Range<Int>, in bytes: RawSpan) -> Value? {
+        let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: range.count)
+        guard let node = JSONReader.node(of: range.map { bytes.byte($0) }, limits: limits) else { return nil }
         return try? ValueJSON.value(of: node, for: field.type)
     }
 

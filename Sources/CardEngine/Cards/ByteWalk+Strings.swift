@@ -30,11 +30,11 @@ extension ByteWalk {
 
     /// Returns the offset of the first byte that is not plain: a quote, a backslash, a control character or non-ASCII.
     @inline(__always) private func plainEnd(_ start: Int, _ bytes: RawSpan) -> Int {
-        var place = start
+        var offset = start
         while true {
-            let stops = EightBytes.stops(bytes.word(place))
-            if stops != 0 { return place &+ EightBytes.firstMark(stops) }
-            place &+= 8
+            let stops = EightBytes.stops(bytes.word(offset))
+            if stops != 0 { return offset &+ EightBytes.firstMark(stops) }
+            offset &+= 8
         }
     }
 

@@ -23,8 +23,8 @@ extension ByteWalk {
             number = bool ? 1 : 0
             return true
         case .choice:
-            guard let place = option(bytes, table, ordinal) else { return false }
-            number = Int64(place)
+            guard let index = option(bytes, table, ordinal) else { return false }
+            number = Int64(index)
             return true
         case .choices: return choices(bytes, table, ordinal, &number)
         case .line:
@@ -64,8 +64,8 @@ extension ByteWalk {
         var isAlone = false
         var following = opening(UInt8(ascii: "["), UInt8(ascii: "]"), bytes)
         while following == .comma {
-            guard let place = option(bytes, table, ordinal), chosen.insert(place) else { return false }
-            if table.isExclusive[table.rules[ordinal].exclusive &+ place] { isAlone = true }
+            guard let index = option(bytes, table, ordinal), chosen.insert(index) else { return false }
+            if table.isExclusive[table.rules[ordinal].exclusive &+ index] { isAlone = true }
             count &+= 1
             following = self.following(UInt8(ascii: "]"), bytes)
         }

@@ -57,12 +57,13 @@ public final class CompiledSchema: Sendable {
                 case .section(let section):
                     block += 1
                     tables.append(section.isTable)
-                case .field(let place):
+                case .field(let position):
                     let (parent, isInTable) = (questions.count, tables.contains(true))
                     questions.append(
                         Question(
-                            field: group.fields[place], group: index, parent: nil, block: block, isInTable: isInTable))
-                    for subfield in group.fields[place].subfields {
+                            field: group.fields[position], group: index, parent: nil, block: block, isInTable: isInTable
+                        ))
+                    for subfield in group.fields[position].subfields {
                         questions.append(
                             Question(field: subfield, group: index, parent: parent, block: block, isInTable: false))
                     }

@@ -89,20 +89,20 @@ struct NamePool: Sendable {
         let length = bytes.count - start
         let first = EightBytes.word(bytes[start...])
         let last = length >= 8 ? EightBytes.word(bytes[(bytes.count - 8)...]) : 0
-        var place = Self.place(first, last, length, in: table)
-        while entries[table.start + place].length >= 0 {
-            let entry = entries[table.start + place]
+        var bucket = Self.bucket(first, last, length, in: table)
+        while entries[table.start + bucket].length >= 0 {
+            let entry = entries[table.start + bucket]
             if entry.length == length, bytes[entry.start..<entry.start + length] == bytes[start...] {
                 bytes.removeLast(length)
                 return
             }
-            place = (place + 1) & table.mask
+            bucket = (bucket + 1) & table.mask
         }
-        entries[table.start + place] = Entry(first: first, last: last, length: length, value: value, start: start)
+        entries[table.start + bucket] = Entry(first: first, last: last, length: length, value: value, start: start)
     }
 
     @inline(__always)
-    private static func place(_ first: UInt64, _ last: UInt64, _ length: Int, in table: Table) -> Int {
+    private static func bucket(_ first: UInt64, _ last: UInt64, _ length: Int, in table: Table) -> Int {
         let mixed =
             first &* 0x9E37_79B9_7F4A_7C15 &+ last &* 0xC2B2_AE3D_27D4_EB4F &+ UInt64(length) &* 0x1656_67B1_9E37_79F9
         return Int(truncatingIfNeeded: mixed &>> table.shift)
@@ -140,15 +140,15 @@ struct NamePool: Sendable {
     @inline(__always) func find(_ table: Table, _ text: RawSpan, at start: Int, length: Int) -> Int? {
         let first = text.word(start) & EightBytes.mask(length)
         let last = length >= 8 ? text.word(start &+ length &- 8) : 0
-        var place = Self.place(first, last, length, in: table)
+        var bucket = Self.bucket(first, last, length, in: table)
         while true {
-            let entry = entries[table.start &+ place]
+            let entry = entries[table.start &+ bucket]
             if entry.first == first, entry.last == last, entry.length == length {
                 if length <= 16 || hasMiddle(entry, text, at: start) { return entry.value }
             } else if entry.length < 0 {
                 return nil
             }
-            place = (place &+ 1) & table.mask
+            bucket = (bucket &+ 1) & table.mask
         }
     }
 

@@ -132,13 +132,13 @@ extension Diary {
         for month in try journal.months().reversed() where year.contains(month.index) && !lists.isEmpty {
             let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
             let cadence = schema.schema.cadence
-            let own = (card.day, cadence.place(of: card))
+            let own = (card.day, cadence.position(of: card))
             func isEarlier(_ a: CardHead, _ b: CardHead) -> Bool {
-                (a.card.day, cadence.place(of: a.card), a.head.header.at)
-                    < (b.card.day, cadence.place(of: b.card), b.head.header.at)
+                (a.card.day, cadence.position(of: a.card), a.head.header.at)
+                    < (b.card.day, cadence.position(of: b.card), b.head.header.at)
             }
             let before = heads.filter {
-                !$0.isDeleted && $0.card != card && ($0.card.day, cadence.place(of: $0.card)) <= own
+                !$0.isDeleted && $0.card != card && ($0.card.day, cadence.position(of: $0.card)) <= own
             }
             let newest = before.sorted { isEarlier($1, $0) }
             for earlier in newest.compactMap({ $0.content.revision?.card }) {
@@ -164,13 +164,13 @@ extension Diary {
         guard schema.schema.mayReadEarlier else { return nil }
         let earliest = card.day.adding(days: -Self.daysToEarlier)
         let cadence = schema.schema.cadence
-        let place = (card.day, cadence.place(of: card))
+        let place = (card.day, cadence.position(of: card))
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
         for month in try journal.months().reversed() where month <= card.day.month && month >= earliest.month {
             let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
             let before = heads.filter { head in
-                let other = (head.card.day, cadence.place(of: head.card))
+                let other = (head.card.day, cadence.position(of: head.card))
                 guard !head.isDeleted, head.card != card, head.card.day >= earliest, other <= place,
                     head.content.revision?.card.schema.name == schema.name
                 else { return false }
@@ -178,8 +178,8 @@ extension Diary {
                 return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
             }
             let newest = before.max {
-                ($0.card.day, cadence.place(of: $0.card), $0.firstSaved, "\($0.card)")
-                    < ($1.card.day, cadence.place(of: $1.card), $1.firstSaved, "\($1.card)")
+                ($0.card.day, cadence.position(of: $0.card), $0.firstSaved, "\($0.card)")
+                    < ($1.card.day, cadence.position(of: $1.card), $1.firstSaved, "\($1.card)")
             }
             if let newest { return newest.content.revision.map { ($0.card, newest.card.day) } }
         }
@@ -207,17 +207,17 @@ extension Diary {
         var ignored: [Diagnostic] = []
         let heads = try journal.heads(
             from: card.day.adding(days: -days), to: card.day, schema: card.schema, into: &ignored)
-        let place = (card.day, cadence.place(of: card))
+        let place = (card.day, cadence.position(of: card))
         let saved = heads.first { $0.card == card }?.firstSaved
         let before = heads.filter { head in
-            let other = (head.card.day, cadence.place(of: head.card))
+            let other = (head.card.day, cadence.position(of: head.card))
             guard !head.isDeleted, head.card != card, other <= place else { return false }
             guard other == place, let saved else { return true }
             return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
         }
         let newestFirst = before.sorted {
-            ($1.card.day, cadence.place(of: $1.card), $1.firstSaved, "\($1.card)")
-                < ($0.card.day, cadence.place(of: $0.card), $0.firstSaved, "\($0.card)")
+            ($1.card.day, cadence.position(of: $1.card), $1.firstSaved, "\($1.card)")
+                < ($0.card.day, cadence.position(of: $0.card), $0.firstSaved, "\($0.card)")
         }
         return newestFirst.compactMap { $0.content.revision?.card }
     }

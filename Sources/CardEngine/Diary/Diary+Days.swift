@@ -49,8 +49,8 @@ extension Diary {
         let (heads, known) = try settled(of: schema, last: days)
         let settled = Set(known)
         let cadence = schema.cadence
-        let places = heads.filter { !$0.isDeleted && cadence.place(of: $0.card) > 0 }.map {
-            (day: $0.card.day, place: cadence.place(of: $0.card))
+        let places = heads.filter { !$0.isDeleted && cadence.position(of: $0.card) > 0 }.map {
+            (day: $0.card.day, place: cadence.position(of: $0.card))
         }
         guard let first = places.min(by: { $0 < $1 }) else { return [] }
         var missing: [CardName] = []
@@ -58,7 +58,7 @@ extension Diary {
             guard let day = CivilDate(dayNumber: number) else { continue }
             for slot in slots where hasEnded(slot, of: day) {
                 let card = CardName(schema: schema.id, day: day, suffix: slot.id)
-                if first < (day, cadence.place(of: card)), !settled.contains(card) { missing.append(card) }
+                if first < (day, cadence.position(of: card)), !settled.contains(card) { missing.append(card) }
             }
         }
         return missing

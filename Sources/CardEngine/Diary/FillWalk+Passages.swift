@@ -40,10 +40,10 @@ extension FillWalk {
                         passages.append((.info(text.mapTexts(session.shown)), entry.level))
                     }
                     info += 1
-                case .field(let place):
+                case .field(let position):
                     if ordinal == here { return passages.map(\.passage) }
                     if ordinal == before { passages = [] }
-                    ordinal += 1 + group.fields[place].subfields.count
+                    ordinal += 1 + group.fields[position].subfields.count
                 }
             }
         }

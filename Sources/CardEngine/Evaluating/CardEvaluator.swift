@@ -100,7 +100,7 @@ package final class CardEvaluator: Sendable {
     ///
     /// Sources are numbered: questions, then scores, then questions of records.
     let readers: [[Int]]
-    /// The place of the step that opens a question.
+    /// The index of the step that opens a question.
     let opening: [Int]
     /// The ordinals of the subfields of each question.
     let children: [Range<Int>]
@@ -166,7 +166,7 @@ package final class CardEvaluator: Sendable {
         let isAlwaysOpen = isAlwaysOpen
         isFirstTaken = steps.map { if case .open(let ordinal) = $0 { !isAlwaysOpen[ordinal] } else { true } }
         var opening = Array(repeating: 0, count: schema.questions.count)
-        for (place, step) in steps.enumerated() { if case .open(let ordinal) = step { opening[ordinal] = place } }
+        for (position, step) in steps.enumerated() { if case .open(let ordinal) = step { opening[ordinal] = position } }
         self.opening = opening
         readers = Self.readers(steps, schema, conditions, self.offers, recordQuestions, scores, checks, safety)
         formOrdinals = schema.questions.indices.filter { ordinal in
@@ -234,41 +234,41 @@ package final class CardEvaluator: Sendable {
         let afterScores = schema.questions.count + scores.count
         // The last ones are the card's day and the answers of the card before, which never change.
         var readers = Array(repeating: [Int](), count: afterScores + questions.count + 1 + schema.questions.count)
-        func note(_ ordinals: [Int], _ place: Int) {
+        func note(_ ordinals: [Int], _ number: Int) {
             for ordinal in ordinals {
                 // A band is known once its score is.
                 let source = ordinal < afterScores ? ordinal : ordinal - scores.count
-                if readers[source].last != place { readers[source].append(place) }
+                if readers[source].last != number { readers[source].append(number) }
             }
         }
-        for (place, step) in steps.enumerated() {
+        for (position, step) in steps.enumerated() {
             switch step {
             case .open(let ordinal):
                 let field = schema.questions[ordinal].field
-                if field.isOtherText, let parent = schema.questions[ordinal].parent { note([parent], place) }
+                if field.isOtherText, let parent = schema.questions[ordinal].parent { note([parent], position) }
                 // An answer keeps its question open outside of its days, and whatever its options are.
                 let isLimited = field.type.options.map { !$0.isAlwaysOffered } ?? false
-                if field.offered != Limits() || isLimited { note([ordinal], place) }
-                for condition in conditions[ordinal] { note(condition?.ordinals ?? [], place) }
-                for offer in offers[ordinal] { note(offer.ordinals, place) }
+                if field.offered != Limits() || isLimited { note([ordinal], position) }
+                for condition in conditions[ordinal] { note(condition?.ordinals ?? [], position) }
+                for offer in offers[ordinal] { note(offer.ordinals, position) }
             case .ask(let question):
                 // The number of records matters too.
-                note([questions[question].ordinal], place)
-                for condition in questions[question].conditions { note(condition?.ordinals ?? [], place) }
-                for offer in questions[question].offers { note(offer.ordinals, place) }
+                note([questions[question].ordinal], position)
+                for condition in questions[question].conditions { note(condition?.ordinals ?? [], position) }
+                for offer in questions[question].offers { note(offer.ordinals, position) }
                 if let parent = questions[question].parent {
-                    note([afterScores + scores.count + question - questions[question].index + parent], place)
+                    note([afterScores + scores.count + question - questions[question].index + parent], position)
                 }
             case .score(let index):
-                note(scores[index].itemOrdinals, place)
+                note(scores[index].itemOrdinals, position)
                 // If a condition changes from unknown to false, its question stays closed, but the score changes.
                 for ordinal in scores[index].closedOrdinals {
-                    for condition in conditions[ordinal] { note(condition?.ordinals ?? [], place) }
-                    for offer in offers[ordinal] { note(offer.ordinals, place) }
+                    for condition in conditions[ordinal] { note(condition?.ordinals ?? [], position) }
+                    for offer in offers[ordinal] { note(offer.ordinals, position) }
                 }
-                note(scores[index].formula?.ordinals ?? [], place)
-            case .rule(let index): note(checks[index]?.ordinals ?? [], place)
-            case .safety(let index): note(safety[index]?.ordinals ?? [], place)
+                note(scores[index].formula?.ordinals ?? [], position)
+            case .rule(let index): note(checks[index]?.ordinals ?? [], position)
+            case .safety(let index): note(safety[index]?.ordinals ?? [], position)
             }
         }
         return readers

@@ -32,9 +32,9 @@ final class EvaluationState {
         for place in evaluator.readers[source] { wake(place) }
     }
 
-    private func wake(_ place: Int) {
-        isWaiting[place] = true
-        first = min(first, place)
+    private func wake(_ position: Int) {
+        isWaiting[position] = true
+        first = min(first, position)
     }
 
     /// Runs all pending steps, and the later steps that become pending; of the last ones, those of rules, only if they
@@ -110,9 +110,9 @@ final class EvaluationState {
         _ field: Field, _ offers: [CardEvaluator.Offer], record: Int?, onAnyDay: Bool
     ) -> Bool {
         guard let list = field.type.options, !list.isAlwaysOffered else { return true }
-        return list.options.indices.contains { place in
-            (onAnyDay || list.options[place].offered.contains(evaluation.day))
-                && (offers.isEmpty || isOffered(offers[place], record: record))
+        return list.options.indices.contains { index in
+            (onAnyDay || list.options[index].offered.contains(evaluation.day))
+                && (offers.isEmpty || isOffered(offers[index], record: record))
         }
     }
 

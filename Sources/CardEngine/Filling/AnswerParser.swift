@@ -90,7 +90,7 @@ package struct AnswerParser: Sendable, Hashable {
             return scale.decimals > 0 || number.whole != nil ? scale.value(number) : nil
         }
         var titles = TypedTitles(scale.points.map { ($0.title, $0.short, $0.icon) })
-        return titles.place(of: word).map { scale.value(scale.points[$0].value) }
+        return titles.index(of: word).map { scale.value(scale.points[$0].value) }
     }
 
     private static let yes: Set = ["y", "yes", "true", "s", "si"]

@@ -6,44 +6,44 @@ import CardSchema
 /// words.
 struct TypedTitles {
     private let names: [(title: LocalizedText, short: LocalizedText?, icon: String?)]
-    /// For each kind of name, the place of each folded text; `nil` for one that several have.
-    private lazy var places: [[String: Int?]] = folded()
+    /// For each kind of name, the index of each folded text; `nil` for one that several have.
+    private lazy var indices: [[String: Int?]] = folded()
 
     init(_ names: [(title: LocalizedText, short: LocalizedText?, icon: String?)]) { self.names = names }
 
-    /// Returns the place of the one whose title matches a word, else whose short title does, else whose icon does.
+    /// Returns the index of the one whose title matches a word, else whose short title does, else whose icon does.
     ///
     /// Titles match in any language, ignoring case and accents. `nil` if none or several match.
-    mutating func place(of word: String) -> Int? {
+    mutating func index(of word: String) -> Int? {
         let wanted = Folding.fold(word)
         guard !wanted.isEmpty else { return nil }
-        for kind in places { if let place = kind[wanted] { return place } }
+        for kind in indices { if let index = kind[wanted] { return index } }
         return nil
     }
 
     private func folded() -> [[String: Int?]] {
-        var places: [[String: Int?]] = [[:], [:], [:]]
-        func add(_ text: String, _ kind: Int, _ place: Int) {
+        var indices: [[String: Int?]] = [[:], [:], [:]]
+        func add(_ text: String, _ kind: Int, _ position: Int) {
             let folded = Folding.fold(text)
-            guard let known = places[kind][folded] else { return places[kind][folded] = .some(place) }
-            if known != place { places[kind].updateValue(nil, forKey: folded) }
+            guard let known = indices[kind][folded] else { return indices[kind][folded] = .some(position) }
+            if known != position { indices[kind].updateValue(nil, forKey: folded) }
         }
-        for (place, name) in names.enumerated() {
+        for (index, name) in names.enumerated() {
             for (kind, text) in [name.title, name.short].enumerated() {
                 guard let text else { continue }
-                add(text.fallback, kind, place)
-                for translation in text.translations { add(translation.text, kind, place) }
+                add(text.fallback, kind, index)
+                for translation in text.translations { add(translation.text, kind, index) }
             }
-            if let icon = name.icon { add(icon, 2, place) }
+            if let icon = name.icon { add(icon, 2, index) }
         }
-        return places
+        return indices
     }
 }
 
 /// The ids, numbers and titles by which a person can name the options of a list.
 struct OptionNames {
     private let options: [AnswerOption]
-    private lazy var places = Dictionary(options.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    private lazy var indices = Dictionary(options.enumerated().map { ($1.id, $0) }) { first, _ in first }
     private lazy var titles = TypedTitles(options.map { ($0.title, $0.short, $0.icon) })
 
     private let hasNumbers: Bool
@@ -54,10 +54,10 @@ struct OptionNames {
 
     /// Returns the id of the option with an id, a number in the list from 1 where numbers count, or a title.
     mutating func id(_ word: String) -> String? {
-        if places[word] != nil { return word }
-        if hasNumbers, let place = Int(word) {
-            return options.indices.contains(place - 1) ? options[place - 1].id : nil
+        if indices[word] != nil { return word }
+        if hasNumbers, let number = Int(word) {
+            return options.indices.contains(number - 1) ? options[number - 1].id : nil
         }
-        return titles.place(of: word).map { options[$0].id }
+        return titles.index(of: word).map { options[$0].id }
     }
 }

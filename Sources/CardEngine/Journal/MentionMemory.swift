@@ -47,13 +47,13 @@ final class MentionMemory: Sendable {
     /// Adds the cards of lines that were just written to a file, with its status before and afterwards.
     func add(_ text: [UInt8], in file: JournalFile, from before: FileStatus, to after: FileStatus) {
         months.withLock { months in
-            guard let place = months.firstIndex(where: { $0.number == file.month }),
-                let known = months[place].month.files.removeValue(forKey: file.name),
+            guard let index = months.firstIndex(where: { $0.number == file.month }),
+                let known = months[index].month.files.removeValue(forKey: file.name),
                 known.status == before, after.isSameFile(as: before), after.size == before.size + Int64(text.count)
             else { return }
             var cards = known.cards
             cards.add(text.span.bytes, text.indices)
-            months[place].month.files[file.name] = KnownFile(status: after, cards: cards)
+            months[index].month.files[file.name] = KnownFile(status: after, cards: cards)
         }
     }
 

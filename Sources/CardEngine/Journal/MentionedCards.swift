@@ -24,7 +24,7 @@ struct MentionedCards: Sendable {
                 end += 1
             }
             var hash = Self.seed
-            for place in start..<end { Self.add(bytes.byte(place), to: &hash) }
+            for index in start..<end { Self.add(bytes.byte(index), to: &hash) }
             names.insert(hash)
         }
         if JournalLineReader.nextEscape(in: bytes, range) != nil { mayHideOthers = true }

@@ -129,12 +129,12 @@ struct MonthScan: ~Copyable {
         lines.removeAll(keepingCapacity: true)
         cards.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
-        for place in places.indices { places[place] = -1 }
+        for index in places.indices { places[index] = -1 }
     }
 
     private mutating func addMisplaced(_ month: CivilMonth) {
-        let place = misplaced.firstIndex { $0 >= month } ?? misplaced.count
-        if place == misplaced.count || misplaced[place] != month { misplaced.insert(month, at: place) }
+        let index = misplaced.firstIndex { $0 >= month } ?? misplaced.count
+        if index == misplaced.count || misplaced[index] != month { misplaced.insert(month, at: index) }
     }
 
     /// Keeps what is needed of a line.
@@ -342,7 +342,7 @@ struct MonthScan: ~Copyable {
         guard let wanted = idNames.firstIndex(of: schema.id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }
         let slots = schema.cadence.slots
-        let placed = own.map { (card: $0, place: slots.isEmpty ? 0 : schema.cadence.place(of: name(of: $0))) }
+        let placed = own.map { (card: $0, place: slots.isEmpty ? 0 : schema.cadence.position(of: name(of: $0))) }
         // A name without a suffix comes before those with one.
         let sorted = placed.sorted { a, b in
             (a.card.day, a.place, a.card.suffix) < (b.card.day, b.place, b.card.suffix)

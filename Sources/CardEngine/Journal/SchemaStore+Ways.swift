@@ -54,8 +54,8 @@ extension SchemaStore {
     private func compile(_ way: [CompiledSchema]) -> Way {
         var diagnostics: [Diagnostic] = []
         var plans: [MigrationPlan] = []
-        for place in way.indices.dropFirst() {
-            let (older, newer) = (way[place - 1], way[place])
+        for index in way.indices.dropFirst() {
+            let (older, newer) = (way[index - 1], way[index])
             guard let migration = newer.schema.migrations.first(where: { $0.leads(from: older.name, to: newer.name) }),
                 let plan = MigrationCheck.plan(
                     migration, from: older.schema, to: newer.schema, into: &diagnostics)

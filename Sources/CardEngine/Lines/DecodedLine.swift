@@ -76,15 +76,15 @@ package struct DecodedLine: Sendable {
 
     /// Returns the range of an answered question's value: texts with their quotes, choices, tags, places, files and records
     /// with their brackets.
-    @inline(__always) package func place(of ordinal: Int) -> Range<Int> {
+    @inline(__always) package func range(of ordinal: Int) -> Range<Int> {
         ordinal < cells.count ? cells[ordinal].start..<cells[ordinal].end : 0..<0
     }
 
     /// The range of the card's name, with its escapes.
-    package var cardPlace: Range<Int> { card.start..<card.end }
+    package var cardRange: Range<Int> { card.start..<card.end }
 
     /// The range of the local time, without quotes; empty if there is none.
-    package var localPlace: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }
+    package var localRange: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }
     /// Whether a name or a time in the header contains escapes.
     var hasSpelledHeader: Bool { card.isSpelled || schema.isSpelled || local.isSpelled }
 

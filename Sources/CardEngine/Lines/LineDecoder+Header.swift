@@ -171,7 +171,7 @@ extension LineDecoder {
         if let index = line.schemaIndex, !card.isSpelled, !schema.isSpelled {
             let id = idLengths[index]
             guard card.length >= id &+ 11 else { return false }
-            for place in 0..<id where bytes.byte(card.start &+ place) != bytes.byte(schema.start &+ place) {
+            for position in 0..<id where bytes.byte(card.start &+ position) != bytes.byte(schema.start &+ position) {
                 return false
             }
             return bytes.byte(card.start &+ id) == UInt8(ascii: "/")

@@ -53,7 +53,7 @@ extension LineDecoder {
     ///
     /// Its rule tells how it was parsed. A field has many parts, so only its options are looked at.
     private func value(of ordinal: Int, _ schema: CompiledSchema, _ line: DecodedLine, in chunk: RawSpan) -> Value? {
-        let (number, place) = (line.number(of: ordinal), line.place(of: ordinal))
+        let (number, place) = (line.number(of: ordinal), line.range(of: ordinal))
         switch schema.table.rules[ordinal].kind {
         case .whole: return .whole(number)
         case .decimal:
@@ -83,20 +83,20 @@ extension LineDecoder {
         for skip in walk.recordSkips {
             guard let ordinal = schema.ordinal(of: skip.path.parent),
                 let list = schema.questions[ordinal].field.type.list,
-                let place = skip.path.subfield.flatMap({ list.index(of: $0) }), let key = skip.path.record,
+                let position = skip.path.subfield.flatMap({ list.index(of: $0) }), let key = skip.path.record,
                 line.state(of: ordinal) == .answered
             else { return false }
             if records[ordinal] == nil {
                 guard
                     case .records(let all) = ByteWalk.tree(
-                        of: schema.questions[ordinal].field, line.place(of: ordinal), in: bytes)
+                        of: schema.questions[ordinal].field, line.range(of: ordinal), in: bytes)
                 else { return false }
                 records[ordinal] = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
             }
             // A cell that is skipped twice is found skipped the second time.
-            guard records[ordinal]?[key]?.cells[place] == .notAsked else { return false }
-            records[ordinal]?[key]?.cells[place] = .skipped(.skipped)
-            line.recordSkips.append(RecordSkip(path: skip.path, ordinal: ordinal, index: place, reason: skip.reason))
+            guard records[ordinal]?[key]?.cells[position] == .notAsked else { return false }
+            records[ordinal]?[key]?.cells[position] = .skipped(.skipped)
+            line.recordSkips.append(RecordSkip(path: skip.path, ordinal: ordinal, index: position, reason: skip.reason))
         }
         return true
     }

@@ -37,7 +37,7 @@ struct LineLayout: Sendable {
     let text: [UInt8]
     /// Every option as written, with its quotes, and eight zeros after the last.
     private let options: [UInt8]
-    private let optionPlaces: [Range<Int>]
+    private let optionRanges: [Range<Int>]
 
     /// The text after a skip's key, by the index of the reason.
     static let reasons: [[UInt8]] = SkipReason.allCases.map { Array("\($0.rawValue)\"".utf8) }
@@ -45,10 +45,10 @@ struct LineLayout: Sendable {
     init(_ migration: CardMigration, _ parts: [MigrationPart]) {
         var made: [Int: (part: Int, place: Int)] = [:]
         for (number, part) in parts.enumerated() {
-            for (place, ordinal) in part.outputs.enumerated() { made[ordinal] = (number, place) }
+            for (index, ordinal) in part.outputs.enumerated() { made[ordinal] = (number, index) }
         }
         var (text, options): ([UInt8], [UInt8]) = ([], [])
-        var optionPlaces: [Range<Int>] = []
+        var optionRanges: [Range<Int>] = []
         func put(_ string: String, _ bytes: inout [UInt8]) -> Range<Int> {
             let start = bytes.count
             bytes += string.utf8
@@ -59,9 +59,9 @@ struct LineLayout: Sendable {
             let (question, path) = (newer.questions[index], newer.questions[index].path)
             let origin = made[index] ?? (-1, migration.registers[index])
             let old = origin.part < 0 ? older.questions[origin.place] : nil
-            let first = optionPlaces.count
+            let first = optionRanges.count
             for option in old?.field.type.options?.options ?? [] {
-                optionPlaces.append(put("\"\(option.id)\"", &options))
+                optionRanges.append(put("\"\(option.id)\"", &options))
             }
             let key = "\"\(path.fieldKey)\":"
             return Question(
@@ -72,7 +72,7 @@ struct LineLayout: Sendable {
                 detail: old?.field.type.detail ?? first)
         }
         options += [UInt8](repeating: 0, count: 8)
-        (self.text, self.options, self.optionPlaces) = (text, options, optionPlaces)
+        (self.text, self.options, self.optionRanges) = (text, options, optionRanges)
         let paths = newer.questions.map { Array("\($0.path)".utf8) }
         skipOrder = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
     }
@@ -91,17 +91,17 @@ struct LineLayout: Sendable {
 
     /// Whether an answer on the old line has its canonical form.
     @inline(__always)
-    func isWrittenAlike(_ question: Question, _ number: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
+    func isWrittenAlike(_ question: Question, _ number: Int64, _ range: Range<Int>, _ chunk: RawSpan) -> Bool {
         switch question.form {
         case .yesno: true
         // Numbers have no exponents and no leading zeros; a fraction would make the range longer.
-        case .whole: place.count == 1 || place.count == Self.digits(number)
-        case .choice: place.count == optionPlaces[question.detail + Int(number)].count
-        case .civil: place.count == question.detail
+        case .whole: range.count == 1 || range.count == Self.digits(number)
+        case .choice: range.count == optionRanges[question.detail + Int(number)].count
+        case .civil: range.count == question.detail
         // In plain ASCII, every scalar is a byte. Other texts may have escapes, some of them unnecessary.
-        case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
-        case .choices: areInOrder(question.detail, UInt64(bitPattern: number), place, chunk)
-        case .decimal: isShortest(number, Int64(question.detail), place, chunk)
+        case .text: range.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, range) == nil
+        case .choices: areInOrder(question.detail, UInt64(bitPattern: number), range, chunk)
+        case .decimal: isShortest(number, Int64(question.detail), range, chunk)
         case .unknown: false
         }
     }
@@ -114,12 +114,12 @@ struct LineLayout: Sendable {
     }
 
     /// Whether the options of a set have no spaces and are in the order of the template.
-    private func areInOrder(_ first: Int, _ chosen: UInt64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
-        guard place.upperBound &+ 8 <= chunk.byteCount else { return false }
+    private func areInOrder(_ first: Int, _ chosen: UInt64, _ range: Range<Int>, _ chunk: RawSpan) -> Bool {
+        guard range.upperBound &+ 8 <= chunk.byteCount else { return false }
         let options = options.span.bytes
-        var (rest, at) = (chosen, place.lowerBound &+ 1)
+        var (rest, at) = (chosen, range.lowerBound &+ 1)
         while rest != 0 {
-            let option = optionPlaces[first &+ rest.trailingZeroBitCount]
+            let option = optionRanges[first &+ rest.trailingZeroBitCount]
             guard Self.matches(options, option, at: at, chunk) else { return false }
             rest &= rest &- 1
             at &+= option.count
@@ -127,7 +127,7 @@ struct LineLayout: Sendable {
             guard chunk.byte(at) == UInt8(ascii: ",") else { return false }
             at &+= 1
         }
-        return at &+ 1 == place.upperBound
+        return at &+ 1 == range.upperBound
     }
 
     /// Whether a text begins at an offset; both are followed by at least eight bytes.
@@ -143,11 +143,11 @@ struct LineLayout: Sendable {
     }
 
     /// Whether a decimal has no trailing zeros, and digits after its point.
-    private func isShortest(_ units: Int64, _ scale: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
-        guard Platform.find(UInt8(ascii: "."), in: chunk, place) != nil else {
-            return place.count == Self.digits(units / scale)
+    private func isShortest(_ units: Int64, _ scale: Int64, _ range: Range<Int>, _ chunk: RawSpan) -> Bool {
+        guard Platform.find(UInt8(ascii: "."), in: chunk, range) != nil else {
+            return range.count == Self.digits(units / scale)
         }
-        return chunk.byte(place.upperBound &- 1) != UInt8(ascii: "0")
+        return chunk.byte(range.upperBound &- 1) != UInt8(ascii: "0")
     }
 }
 

@@ -45,7 +45,7 @@ package struct LineMigrator: Sendable {
         layout = LineLayout(migration, parts)
         var taken: [(part: Int, place: Int)?] = migration.older.questions.map { _ in nil }
         for (part, each) in parts.enumerated() {
-            for (place, ordinal) in each.inputs.enumerated() { taken[ordinal] = (part, place) }
+            for (index, ordinal) in each.inputs.enumerated() { taken[ordinal] = (part, index) }
         }
         self.taken = taken
         blank = parts.map { migration.outcome(of: $0, $0.inputs.map { _ in .notAsked }) }
@@ -159,13 +159,13 @@ package struct LineMigrator: Sendable {
 
     private func appendHeader(_ line: DecodedLine, _ chunk: RawSpan, to batch: inout LineBatch) -> Bool {
         batch.append(beginning)
-        batch.append(chunk, line.cardPlace)
+        batch.append(chunk, line.cardRange)
         batch.append(Self.revKey)
         batch.append(number: Int64(line.rev + 1))
         batch.append(Self.prevKey)
         batch.append(hex: line.id(in: chunk).bits, digits: 16)
         batch.append(writing)
-        let day = line.cardPlace.lowerBound + dayOffset
+        let day = line.cardRange.lowerBound + dayOffset
         batch.append(chunk, day..<day + 10)
         if line.local.length > 0 {
             batch.append(Self.localKey)
@@ -198,19 +198,19 @@ package struct LineMigrator: Sendable {
             let isOpen = openGroup == question.group
             if question.part < 0 {
                 guard line.state(of: question.source) == .answered else { continue }
-                let place = line.place(of: question.source)
+                let range = line.range(of: question.source)
                 let number = line.number(of: question.source)
-                if layout.isWrittenAlike(question, number, place, chunk) {
+                if layout.isWrittenAlike(question, number, range, chunk) {
                     // The key fits exactly between the two, so it is already in its place.
                     if question.isNamedAlike,
-                        place.lowerBound &- to == (isOpen ? question.key.count &+ 1 : question.opening.count &+ 2)
+                        range.lowerBound &- to == (isOpen ? question.key.count &+ 1 : question.opening.count &+ 2)
                     {
-                        (to, openGroup) = (place.upperBound, question.group)
+                        (to, openGroup) = (range.upperBound, question.group)
                         continue
                     }
                     if to > from { batch.append(chunk, from..<to) }
                     appendKey(question, isOpen, openGroup >= 0, text, to: &batch)
-                    (from, to) = (place.lowerBound, place.upperBound)
+                    (from, to) = (range.lowerBound, range.upperBound)
                 } else {
                     if to > from { batch.append(chunk, from..<to) }
                     to = Self.nowhere
@@ -267,9 +267,9 @@ package struct LineMigrator: Sendable {
                 reason = Int(line.number(of: question.source))
             } else {
                 guard case .skipped(let found) = current[question.part].after[question.source],
-                    let place = SkipReason.allCases.firstIndex(of: found)
+                    let position = SkipReason.allCases.firstIndex(of: found)
                 else { continue }
-                reason = place
+                reason = position
             }
             if !isFirst { batch.append(UInt8(ascii: ",")) }
             isFirst = false

@@ -76,13 +76,13 @@ enum LineTail {
     }
 
     private static func write(_ text: StaticString, at start: Int, in bytes: inout [UInt8]) {
-        text.withUTF8Buffer { text in for place in text.indices { bytes[start + place] = text[place] } }
+        text.withUTF8Buffer { text in for index in text.indices { bytes[start + index] = text[index] } }
     }
 
     private static func write(hex bits: UInt64, digits: Int, at start: Int, in bytes: inout [UInt8]) {
-        for place in 0..<digits {
-            let digit = UInt8(truncatingIfNeeded: bits &>> UInt64((digits - 1 - place) * 4)) & 15
-            bytes[start + place] = digit < 10 ? 0x30 + digit : 0x57 + digit
+        for index in 0..<digits {
+            let digit = UInt8(truncatingIfNeeded: bits &>> UInt64((digits - 1 - index) * 4)) & 15
+            bytes[start + index] = digit < 10 ? 0x30 + digit : 0x57 + digit
         }
     }
 

@@ -27,12 +27,12 @@ struct MigrationMemory: Sendable {
             case .notAsked: key.append(0)
             case .skipped: key.append(1 + UInt8(truncatingIfNeeded: line.number(of: ordinal)))
             case .answered:
-                let place = line.place(of: ordinal)
-                guard place.count <= Self.mostBytes else { return make() }
+                let range = line.range(of: ordinal)
+                guard range.count <= Self.mostBytes else { return make() }
                 // There are fewer reasons than that, and the length after it separates two answers.
                 key.append(0xFF)
-                key.append(UInt8(truncatingIfNeeded: place.count))
-                key.append(chunk, place)
+                key.append(UInt8(truncatingIfNeeded: range.count))
+                key.append(chunk, range)
             }
         }
         if let outcome = known[part][key] { return outcome }

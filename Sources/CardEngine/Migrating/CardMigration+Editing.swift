@@ -100,7 +100,7 @@ private struct EditReach {
             guard !inputs.isEmpty else { return }
             attic.removeAll { $0.step == unit.step && $0.path == unit.path }
             let outputs = unit.outputs(direction)
-            for (place, register) in outputs.enumerated() where Guard.atticUnits.isOn || place == 0 {
+            for (index, register) in outputs.enumerated() where Guard.atticUnits.isOn || index == 0 {
                 reached[register] = Reached(isWhole: true)
             }
         case .records(let records): cross(records, direction, &attic)
@@ -127,7 +127,7 @@ private struct EditReach {
                 result.places[key] = .some(nil)
                 continue
             }
-            var next = Set(places.indices.filter { place in places[place].map(cells.contains) ?? false })
+            var next = Set(places.indices.filter { index in places[index].map(cells.contains) ?? false })
             for unit in operation.units where !cells.isDisjoint(with: unit.inputs(direction)) {
                 drop(unit, key, &attic)
                 next.formUnion(unit.outputs(direction))

@@ -67,7 +67,7 @@ struct MigrationCompiler {
             return path.subfield.flatMap { old.index(of: $0) }
         }
         guard !units.isEmpty || oldPlaces != old.fields.indices.map({ $0 }) else { return nil }
-        let newPlaces = old.fields.indices.map { place in oldPlaces.firstIndex { $0 == place } }
+        let newPlaces = old.fields.indices.map { index in oldPlaces.firstIndex { $0 == index } }
         let operations = units.map { unit in
             MigrationOperation(
                 name, unit, old: unit.old.compactMap { $0.subfield.flatMap { old.index(of: $0) } },

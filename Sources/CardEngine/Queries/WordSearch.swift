@@ -23,7 +23,7 @@ package struct WordSearch: Sendable {
     /// Returns whether every word occurs in one of the texts.
     package func matches(_ texts: [String]) -> Bool {
         let folded = texts.map { Self.folded($0) }
-        return needles.allSatisfy { needle in folded.contains { Self.place(of: needle, in: $0) != nil } }
+        return needles.allSatisfy { needle in folded.contains { Self.offset(of: needle, in: $0) != nil } }
     }
 
     /// Returns the range of the first match in a text; `nil` if there is none.
@@ -37,7 +37,7 @@ package struct WordSearch: Sendable {
             origins.append(contentsOf: repeatElement(index, count: folded.count - origins.count))
         }
         let found = needles.compactMap { needle in
-            Self.place(of: needle, in: folded).map { $0..<($0 + needle.count) }
+            Self.offset(of: needle, in: folded).map { $0..<($0 + needle.count) }
         }
         guard let range = found.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
         // White space after the first of a run has no byte of its own, and is no part of a word before it.
@@ -70,7 +70,7 @@ package struct WordSearch: Sendable {
         }
     }
 
-    private static func place(of needle: [UInt8], in text: [UInt8]) -> Int? {
+    private static func offset(of needle: [UInt8], in text: [UInt8]) -> Int? {
         let (needle, text) = (needle.span, text.span)
         guard needle.count <= text.count else { return nil }
         for start in 0...(text.count - needle.count) where text[start] == needle[0] {

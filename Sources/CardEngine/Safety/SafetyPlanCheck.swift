@@ -65,11 +65,13 @@ package enum SafetyPlanCheck {
     }
 
     private static func contacts(_ cell: Cell, _ field: Field, _ today: CivilDate) -> [Finding] {
-        guard case .answered(.records(let records)) = cell, let place = field.type.list?.index(of: day) else {
+        guard case .answered(.records(let records)) = cell, let position = field.type.list?.index(of: day) else {
             return []
         }
         return records.enumerated().compactMap { index, record in
-            guard case .answered(.date(let date)) = record.cells[place] else { return .unverified(contact: index + 1) }
+            guard case .answered(.date(let date)) = record.cells[position] else {
+                return .unverified(contact: index + 1)
+            }
             let days = today.dayNumber - date.dayNumber
             return days > mostDays ? .old(contact: index + 1, days: days) : nil
         }

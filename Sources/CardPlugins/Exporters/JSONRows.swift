@@ -42,17 +42,17 @@ struct JSONRows: LineRows {
         _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, to bytes: inout [UInt8]
     ) {
         bytes += Self.head
-        chunk.append(line.cardPlace, to: &bytes)
+        chunk.append(line.cardRange, to: &bytes)
         bytes += Self.day
         bytes += "\(line.day)".utf8
-        let slot = line.slotPlace(after: template.name.id)
+        let slot = line.slotRange(after: template.name.id)
         if !slot.isEmpty {
             bytes += Self.slot
             chunk.append(slot, to: &bytes)
         }
-        if !line.localPlace.isEmpty {
+        if !line.localRange.isEmpty {
             bytes += Self.local
-            chunk.append(line.localPlace, to: &bytes)
+            chunk.append(line.localRange, to: &bytes)
         }
         bytes += schema
         var isFirst = true
@@ -121,7 +121,7 @@ struct JSONRows: LineRows {
             }
             bytes.append(UInt8(ascii: "]"))
         case .quoted:
-            let place = line.place(of: column.ordinal)
+            let place = line.range(of: column.ordinal)
             if chunk.plain(place) != nil { return chunk.append(place, to: &bytes) }
             fallthrough
         case .other:

@@ -33,13 +33,13 @@ enum LineCell: Sendable {
 
 extension DecodedLine {
     /// Returns the range of the slot's id in the card's name, after a template's id; empty for a card without a slot.
-    func slotPlace(after id: String) -> Range<Int> {
+    func slotRange(after id: String) -> Range<Int> {
         // A slash, the day and another slash come between. A suffix of 16 bytes is not a slot's id.
-        let start = cardPlace.lowerBound + id.utf8.count + 12
-        guard start < cardPlace.upperBound, cardPlace.upperBound - start <= Cadence.Slot.longestID else {
-            return cardPlace.upperBound..<cardPlace.upperBound
+        let start = cardRange.lowerBound + id.utf8.count + 12
+        guard start < cardRange.upperBound, cardRange.upperBound - start <= Cadence.Slot.longestID else {
+            return cardRange.upperBound..<cardRange.upperBound
         }
-        return start..<cardPlace.upperBound
+        return start..<cardRange.upperBound
     }
 }
 

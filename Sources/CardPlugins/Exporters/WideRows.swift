@@ -55,16 +55,16 @@ struct WideRows: LineRows {
     func append(
         _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, to bytes: inout [UInt8]
     ) {
-        dialect.append(chunk, line.cardPlace, to: &bytes)
+        dialect.append(chunk, line.cardRange, to: &bytes)
         bytes.append(dialect.delimiter)
         // The day is the part of the name after the template's id.
         dialect.append(cell: Array("\(line.day)".utf8), to: &bytes)
         bytes.append(dialect.delimiter)
         if hasSlots {
-            dialect.append(cell: chunk.bytes(line.slotPlace(after: template.name.id)), to: &bytes)
+            dialect.append(cell: chunk.bytes(line.slotRange(after: template.name.id)), to: &bytes)
             bytes.append(dialect.delimiter)
         }
-        dialect.append(chunk, line.localPlace, to: &bytes)
+        dialect.append(chunk, line.localRange, to: &bytes)
         bytes.append(dialect.delimiter)
         dialect.append(cell: schema, to: &bytes)
         for column in columns {
@@ -112,7 +112,7 @@ struct WideRows: LineRows {
             case .quoted, .other: break
             }
         case .quoted:
-            if let plain = chunk.plain(line.place(of: column.ordinal)), !chunk.mayRun(plain) {
+            if let plain = chunk.plain(line.range(of: column.ordinal)), !chunk.mayRun(plain) {
                 return dialect.append(chunk, plain, to: &bytes)
             }
             fallthrough

@@ -46,8 +46,8 @@ extension FormPage {
                     if let help = text.help { details(help, &page) }
                 }
                 info += 1
-            case .field(let place):
-                let field = group.fields[place]
+            case .field(let position):
+                let field = group.fields[position]
                 guard field.isAsked, let ordinal = schema.ordinal(of: field.path) else { continue }
                 let isRow = schema.questions[ordinal].isInTable && FormControl(field.type) == .radio
                 if isRow, key != field.type { points(of: field.type, &page) }

@@ -85,10 +85,10 @@ package enum CellChange: Sendable {
         return AnswerCheck.problem(of: value, for: type) == nil ? cell : .notAsked
     }
 
-    private static func record(of cell: Cell, _ place: Int, _ count: Int) -> Cell {
+    private static func record(of cell: Cell, _ position: Int, _ count: Int) -> Cell {
         guard case .answered = cell else { return cell }
         var record = Record(key: "1", cells: Array(repeating: .notAsked, count: count))
-        record.cells[place] = cell
+        record.cells[position] = cell
         return .answered(.records([record]))
     }
 
@@ -117,9 +117,9 @@ package enum CellChange: Sendable {
             .records(
                 records.map { record in
                     var older = list.emptyRecord(key: record.key)
-                    for (place, oldPlace) in places.enumerated() {
+                    for (index, oldPlace) in places.enumerated() {
                         if let oldPlace {
-                            older.cells[oldPlace] = valid(record.cells[place], list.fields[oldPlace].type)
+                            older.cells[oldPlace] = valid(record.cells[index], list.fields[oldPlace].type)
                         }
                     }
                     return older

@@ -164,9 +164,9 @@ private struct RenameProposals {
     /// The most certain pairs, with each question in at most one.
     var best: [SchemaDifference.Proposal] {
         var pairs: [(points: Int, proposal: SchemaDifference.Proposal)] = []
-        for (place, field) in old.enumerated() {
+        for (index, field) in old.enumerated() {
             for (otherPlace, other) in new.enumerated() {
-                if let pair = pair(field, other, isInPlace: place == otherPlace) { pairs.append(pair) }
+                if let pair = pair(field, other, isInPlace: index == otherPlace) { pairs.append(pair) }
             }
         }
         var (olds, news): (Set<FieldPath>, Set<FieldPath>) = ([], [])

@@ -101,14 +101,14 @@ extension StepWalk {
                 "'\(into)' is \(goalField.type.nameWithArticle) in version \(newer.version), not a list",
                 "into")
         }
-        guard let place = list.index(of: id) else {
+        guard let index = list.index(of: id) else {
             return report(
                 .undefinedField, "the records of '\(into)' have no question '\(id)'", "as",
                 fix: proposal(id, among: list.fields.map(\.id)))
         }
-        guard fits(field.type, list.fields[place].type, at: list.fields[place].path, "as") else { return }
+        guard fits(field.type, list.fields[index].type, at: list.fields[index].path, "as") else { return }
         if let most = list.maxCount, most < 1 { return report(.unprovedResult, "'\(into)' accepts no records", "into") }
-        let change = CellChange.toList(place: place, count: list.fields.count, old: field.type)
+        let change = CellChange.toList(place: index, count: list.fields.count, old: field.type)
         replace([field], with: [goalField], unit([path], [into], in: nil, change, keeps), losing: 0)
     }
 
@@ -117,16 +117,16 @@ extension StepWalk {
         guard let list = field.type.list else {
             return report(.wrongTypeForStep, "'\(path)' is \(field.type.nameWithArticle), not a list", "field")
         }
-        guard let place = list.index(of: id) else {
+        guard let index = list.index(of: id) else {
             return report(
                 .unknownSubject, "the records of '\(path)' have no question '\(id)'", "record_field",
                 fix: proposal(id, among: list.fields.map(\.id)))
         }
         guard path == into || isFree(into, "into"), let goalField = defined(into, "into") else { return }
         guard environment.list(of: into) == nil || refuseInRecords("into"),
-            fits(list.fields[place].type, goalField.type, at: into, "into")
+            fits(list.fields[index].type, goalField.type, at: into, "into")
         else { return }
-        let change = CellChange.firstOfList(place: place, count: list.fields.count, old: field.type)
+        let change = CellChange.firstOfList(place: index, count: list.fields.count, old: field.type)
         replace([field], with: [goalField], unit([path], [into], in: nil, change, keeps), losing: nil)
     }
 

@@ -3,7 +3,7 @@ struct AnswerDomains {
     /// A constrained thing: a question, a score, or the element of a macro.
     struct Cell {
         enum Name: Equatable {
-            case reference(Int, ExpressionNode.Place)
+            case reference(Int, ExpressionNode.Owner)
             case variable(Int)
         }
 
@@ -156,17 +156,17 @@ struct AnswerDomain {
     }
 
     private mutating func exclude(_ number: Rational) {
-        let place = place(ofExcluded: number)
-        if place == excluded.count || excluded[place] != number { excluded.insert(number, at: place) }
+        let index = index(ofExcluded: number)
+        if index == excluded.count || excluded[index] != number { excluded.insert(number, at: index) }
     }
 
     private func isExcluded(_ number: Rational) -> Bool {
-        let place = place(ofExcluded: number)
-        return place < excluded.count && excluded[place] == number
+        let index = index(ofExcluded: number)
+        return index < excluded.count && excluded[index] == number
     }
 
     /// The position of an excluded number, existing or not.
-    private func place(ofExcluded number: Rational) -> Int {
+    private func index(ofExcluded number: Rational) -> Int {
         var (low, high) = (0, excluded.count)
         while low < high {
             let middle = (low + high) / 2

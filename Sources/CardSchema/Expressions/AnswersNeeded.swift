@@ -93,11 +93,11 @@ extension AnswersNeeded {
     private func knowledge(_ step: Int, _ trial: Trial) -> Knowledge {
         switch expression.nodes[step] {
         case .constant(let constant): Self.knowledge(expression.constants[constant])
-        case .value(let reference, let place): isAnswered(reference, place, trial) ? .known : .unknown
+        case .value(let reference, let owner): isAnswered(reference, owner, trial) ? .known : .unknown
         case .variable(let depth): if case .single(let knowledge) = trial.variables[depth] { knowledge } else { .known }
-        case .has(let reference, let place): isAnswered(reference, place, trial) ? .yes : .no
+        case .has(let reference, let owner): isAnswered(reference, owner, trial) ? .yes : .no
         case .hasRecords, .records: .known
-        case .skipped(let reference, let place): isAnswered(reference, place, trial) ? .no : .known
+        case .skipped(let reference, let owner): isAnswered(reference, owner, trial) ? .no : .known
         case .not(let operand): knowledge(operand, trial).opposite
         case .and(let left, let right): knowledge(left, trial).and(knowledge(right, trial))
         case .or(let left, let right):
@@ -129,9 +129,9 @@ extension AnswersNeeded {
         constant.yesno.map { $0 ? .yes : .no } ?? .known
     }
 
-    private func isAnswered(_ reference: Int, _ place: ExpressionNode.Place, _ trial: Trial) -> Bool {
+    private func isAnswered(_ reference: Int, _ owner: ExpressionNode.Owner, _ trial: Trial) -> Bool {
         if expression.references[reference] == .cardDay { return true }
-        guard case .variable(let depth) = place, case .record(let record) = trial.variables[depth] else {
+        guard case .variable(let depth) = owner, case .record(let record) = trial.variables[depth] else {
             let isWhole = trial.has(Answer(reference: reference, number: 0))
             return isWhole
                 && (!expression.isFragile[reference] || trial.has(Answer(reference: reference, number: 1)))

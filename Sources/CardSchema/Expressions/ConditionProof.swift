@@ -57,12 +57,12 @@ struct ConditionProof {
         case .compare(let sign, let left, let right):
             return compared(wanted ? sign : sign.opposite, left, right, given)
         case .isIn(let element, let list): return found(element, list, wanted, given)
-        case .has(let reference, let place):
-            return given.compactMap { $0.knowing(cell(reference, place), wanted ? .answered : .unanswered) }
+        case .has(let reference, let owner):
+            return given.compactMap { $0.knowing(cell(reference, owner), wanted ? .answered : .unanswered) }
         case .hasRecords(let reference):
             return given.compactMap { $0.knowing(cell(reference, .card), wanted ? .answered : .unanswered) }
-        case .skipped(let reference, let place):
-            return given.compactMap { $0.knowing(cell(reference, place), wanted ? .skipped : .notSkipped) }
+        case .skipped(let reference, let owner):
+            return given.compactMap { $0.knowing(cell(reference, owner), wanted ? .skipped : .notSkipped) }
         case .macro(.exists, _, let body): return wanted && isImpossible(body, true) ? [] : given
         case .macro(.all, _, let body): return !wanted && isImpossible(body, false) ? [] : given
         default: return given
@@ -164,14 +164,14 @@ extension ConditionProof {
 
     private func cell(_ step: Int) -> AnswerDomains.Cell? {
         switch expression.nodes[step] {
-        case .value(let reference, let place): cell(reference, place)
+        case .value(let reference, let owner): cell(reference, owner)
         case .variable(let depth): AnswerDomains.Cell(name: .variable(depth), type: .nothing)
         default: nil
         }
     }
 
-    private func cell(_ reference: Int, _ place: ExpressionNode.Place) -> AnswerDomains.Cell {
-        AnswerDomains.Cell(name: .reference(reference, place), type: expression.referenceTypes[reference])
+    private func cell(_ reference: Int, _ owner: ExpressionNode.Owner) -> AnswerDomains.Cell {
+        AnswerDomains.Cell(name: .reference(reference, owner), type: expression.referenceTypes[reference])
     }
 
     private func isTruth(_ step: Int) -> Bool {

@@ -9,9 +9,9 @@ extension ExpressionChecker {
         }
         guard let meaning = meaning(of: argument) else { return nil }
         switch meaning {
-        case .answer(let reference, let place, let type):
+        case .answer(let reference, let owner, let type):
             if call.name == "has" {
-                return add(.has(number(of: reference, type, at: argument.span), place), .yesno, call.span)
+                return add(.has(number(of: reference, type, at: argument.span), owner), .yesno, call.span)
             }
             switch reference {
             case .score, .band:
@@ -23,7 +23,7 @@ extension ExpressionChecker {
                     .wrongArguments, "a card always has a day, so 'card.day' is never skipped", call.span,
                     fix: .write("false"))
             case .field, .recordField, .earlier:
-                return add(.skipped(number(of: reference, type, at: argument.span), place), .yesno, call.span)
+                return add(.skipped(number(of: reference, type, at: argument.span), owner), .yesno, call.span)
             }
         case .records(let reference, let type):
             let index = number(of: reference, type, at: argument.span)

@@ -2,7 +2,7 @@
 extension ExpressionChecker {
     /// The meanings of a path or a bare id.
     enum Meaning {
-        case answer(ExpressionReference, ExpressionNode.Place, ExpressionType)
+        case answer(ExpressionReference, ExpressionNode.Owner, ExpressionType)
         case records(ExpressionReference, ExpressionType)
         case column(list: ExpressionReference, field: ExpressionReference, ExpressionType)
         case variable(Int, ExpressionType)
@@ -11,8 +11,8 @@ extension ExpressionChecker {
     mutating func named(_ syntax: ExpressionSyntax) -> Piece? {
         guard let meaning = meaning(of: syntax) else { return nil }
         switch meaning {
-        case .answer(let reference, let place, let type):
-            return add(.value(number(of: reference, type, at: syntax.span), place), type, syntax.span)
+        case .answer(let reference, let owner, let type):
+            return add(.value(number(of: reference, type, at: syntax.span), owner), type, syntax.span)
         case .records(let reference, let type):
             return add(.records(number(of: reference, type, at: syntax.span)), type, syntax.span)
         case .column(let list, let field, let type):

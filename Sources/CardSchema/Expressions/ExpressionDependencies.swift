@@ -70,12 +70,12 @@ package struct ExpressionDependencies: Sendable {
 
     /// Returns the index of a name, adding it if necessary.
     private static func index(of name: String, in known: inout [String: Int], or next: Int) -> Int {
-        func place(_ found: inout Int?) -> Int {
-            let place = found ?? next
-            found = place
-            return place
+        func number(_ found: inout Int?) -> Int {
+            let number = found ?? next
+            found = number
+            return number
         }
-        return place(&known[name])
+        return number(&known[name])
     }
 
     /// Returns the shortest cycle through a node.

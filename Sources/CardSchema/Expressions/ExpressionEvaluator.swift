@@ -23,7 +23,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         guard takeStep() else { return .unknown }
         return switch expression.nodes[step] {
         case .constant(let constant): expression.constants[constant]
-        case .value(let reference, let place): answer(reference, place)
+        case .value(let reference, let owner): answer(reference, owner)
         case .variable(let depth): variables[depth]
         case .conditional(let test, let yes, let no): truth(test).map { value($0 ? yes : no) } ?? .unknown
         case .has, .hasRecords, .skipped, .not, .and, .or, .compare, .isIn, .textTest, .macro(.exists, _, _),
@@ -45,9 +45,9 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .or(let left, let right): or(left, right)
         case .compare(let sign, let left, let right): compare(sign, left, right)
         case .isIn(let element, let list): isIn(element, list)
-        case .has(let reference, let place): isAnswered(reference, place)
+        case .has(let reference, let owner): isAnswered(reference, owner)
         case .hasRecords(let reference): context.recordCount(at: expression.ordinals[reference]) != nil
-        case .skipped(let reference, let place): isSkipped(reference, place)
+        case .skipped(let reference, let owner): isSkipped(reference, owner)
         case .textTest(let test, let text, let part): textTest(test, text, part)
         case .macro(.exists, let list, let body): exists(list, body, finding: true)
         case .macro(.all, let list, let body): exists(list, body, finding: false).map { !$0 }
@@ -61,32 +61,32 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 
 // Answers.
 extension ExpressionEvaluator where Context: ExpressionContext {
-    private func answer(_ reference: Int, _ place: ExpressionNode.Place) -> ExpressionValue {
+    private func answer(_ reference: Int, _ owner: ExpressionNode.Owner) -> ExpressionValue {
         let ordinal = expression.ordinals[reference]
-        guard case .card = place else {
-            return record(at: place).map { context.value(at: ordinal, record: $0) } ?? .unknown
+        guard case .card = owner else {
+            return record(at: owner).map { context.value(at: ordinal, record: $0) } ?? .unknown
         }
         return context.value(at: ordinal)
     }
 
-    private func isAnswered(_ reference: Int, _ place: ExpressionNode.Place) -> Bool {
+    private func isAnswered(_ reference: Int, _ owner: ExpressionNode.Owner) -> Bool {
         let ordinal = expression.ordinals[reference]
-        guard case .card = place else {
-            return record(at: place).map { context.isAnswered(at: ordinal, record: $0) } ?? false
+        guard case .card = owner else {
+            return record(at: owner).map { context.isAnswered(at: ordinal, record: $0) } ?? false
         }
         return context.isAnswered(at: ordinal)
     }
 
-    private func isSkipped(_ reference: Int, _ place: ExpressionNode.Place) -> Bool {
+    private func isSkipped(_ reference: Int, _ owner: ExpressionNode.Owner) -> Bool {
         let ordinal = expression.ordinals[reference]
-        guard case .card = place else {
-            return record(at: place).map { context.isSkipped(at: ordinal, record: $0) } ?? false
+        guard case .card = owner else {
+            return record(at: owner).map { context.isSkipped(at: ordinal, record: $0) } ?? false
         }
         return context.isSkipped(at: ordinal)
     }
 
-    private func record(at place: ExpressionNode.Place) -> Int? {
-        switch place {
+    private func record(at owner: ExpressionNode.Owner) -> Int? {
+        switch owner {
         case .card: nil
         case .record: record
         case .variable(let depth): if case .record(let index) = variables[depth] { index } else { nil }

@@ -3,7 +3,7 @@
 /// It contains nothing that is reference-counted, so evaluating allocates nothing.
 enum ExpressionNode: Sendable, Hashable {
     /// Where to read a question.
-    enum Place: Sendable, Hashable {
+    enum Owner: Sendable, Hashable {
         /// On the card.
         case card
         /// In the record that the expression belongs to.
@@ -44,7 +44,7 @@ enum ExpressionNode: Sendable, Hashable {
 
     case constant(Int)
     /// The answer to a question, or a score.
-    case value(Int, Place)
+    case value(Int, Owner)
     /// The records of a list field.
     case records(Int)
     /// The answers to one question in all records of a list.
@@ -55,9 +55,9 @@ enum ExpressionNode: Sendable, Hashable {
     case list(first: Int, count: Int)
     /// A macro's variable.
     case variable(Int)
-    case has(Int, Place)
+    case has(Int, Owner)
     case hasRecords(Int)
-    case skipped(Int, Place)
+    case skipped(Int, Owner)
     case not(Int)
     case negate(Int)
     case arithmetic(Arithmetic, Int, Int)

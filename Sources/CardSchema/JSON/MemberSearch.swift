@@ -28,8 +28,8 @@ enum MemberSearch {
     }
 
     /// The range of the value at or after a place; `nil` if the text ends before it.
-    private static func valueRange(from place: Int, _ text: [UInt8]) -> Range<Int>? {
-        guard let start = text[place...].firstIndex(where: { $0 > 0x20 }) else { return nil }
+    private static func valueRange(from index: Int, _ text: [UInt8]) -> Range<Int>? {
+        guard let start = text[index...].firstIndex(where: { $0 > 0x20 }) else { return nil }
         var (at, depth) = (start, 0)
         while at < text.count {
             switch text[at] {

@@ -5,10 +5,10 @@
 package struct PathNumbers: Sendable {
     /// The paths, indexed by number.
     package private(set) var paths: [FieldPath] = []
-    /// Open addressing: a number is at its path's hash or in the next free place; -1 if free.
+    /// Open addressing: a number is at its path's hash or in the next free bucket; -1 if free.
     ///
-    /// The size is a power of two, and at least half of the places are free.
-    private var places: [Int32] = []
+    /// The size is a power of two, and at least half of the buckets are free.
+    private var buckets: [Int32] = []
 
     /// Creates an empty numbering.
     package init() {}
@@ -18,8 +18,8 @@ package struct PathNumbers: Sendable {
         makeRoom(for: paths.count)
         self.paths.reserveCapacity(paths.count)
         for path in paths {
-            let place = place(of: path)
-            if places[place] < 0 { places[place] = Int32(self.paths.count) }
+            let bucket = bucket(of: path)
+            if buckets[bucket] < 0 { buckets[bucket] = Int32(self.paths.count) }
             self.paths.append(path)
         }
     }
@@ -27,38 +27,38 @@ package struct PathNumbers: Sendable {
     /// Returns the number of a path, or `nil` if it has none.
     package func number(of path: FieldPath) -> Int? {
         guard !paths.isEmpty else { return nil }
-        let number = places[place(of: path)]
+        let number = buckets[bucket(of: path)]
         return number < 0 ? nil : Int(number)
     }
 
     /// Returns the number of a path, and whether it is new.
     package mutating func take(_ path: FieldPath) -> (number: Int, isNew: Bool) {
         makeRoom(for: paths.count + 1)
-        let place = place(of: path)
-        guard places[place] < 0 else { return (Int(places[place]), false) }
-        places[place] = Int32(paths.count)
+        let bucket = bucket(of: path)
+        guard buckets[bucket] < 0 else { return (Int(buckets[bucket]), false) }
+        buckets[bucket] = Int32(paths.count)
         paths.append(path)
         return (paths.count - 1, true)
     }
 
-    /// The place of a path, or the free place for it.
-    private func place(of path: FieldPath) -> Int {
+    /// The bucket of a path, or the free bucket for it.
+    private func bucket(of path: FieldPath) -> Int {
         var hasher = Hasher()
         path.hash(into: &hasher)
-        var place = hasher.finalize() & (places.count - 1)
-        while places[place] >= 0, paths[Int(places[place])] != path { place = (place + 1) & (places.count - 1) }
-        return place
+        var bucket = hasher.finalize() & (buckets.count - 1)
+        while buckets[bucket] >= 0, paths[Int(buckets[bucket])] != path { bucket = (bucket + 1) & (buckets.count - 1) }
+        return bucket
     }
 
     /// Makes room for a number of paths.
     private mutating func makeRoom(for count: Int) {
-        guard count * 2 > places.count else { return }
-        var size = max(64, places.count)
+        guard count * 2 > buckets.count else { return }
+        var size = max(64, buckets.count)
         while size < count * 2 { size *= 2 }
-        places = Array(repeating: -1, count: size)
+        buckets = Array(repeating: -1, count: size)
         for (number, path) in paths.enumerated() {
-            let place = place(of: path)
-            if places[place] < 0 { places[place] = Int32(number) }
+            let bucket = bucket(of: path)
+            if buckets[bucket] < 0 { buckets[bucket] = Int32(number) }
         }
     }
 }

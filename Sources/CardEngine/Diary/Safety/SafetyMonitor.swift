@@ -99,8 +99,8 @@ package final class SafetyMonitor: Sendable {
     package func release(_ card: CardName) {
         memory.withLock { memory in
             memory.cards[card]?.mark?.release(on: files)
-            for place in memory.cards[card]?.left.indices ?? 0..<0 {
-                memory.cards[card]?.left[place].release(on: files)
+            for index in memory.cards[card]?.left.indices ?? 0..<0 {
+                memory.cards[card]?.left[index].release(on: files)
             }
         }
     }

@@ -202,13 +202,13 @@ extension CardMerge {
 
     /// Returns the indices of the versions to choose from for a conflict: those that changed the answer.
     public func candidates(for question: Question) -> [Int] {
-        versions.indices.filter { place in
-            guard versions[place].isChanged, !versions[place].isDeleted else { return false }
+        versions.indices.filter { index in
+            guard versions[index].isChanged, !versions[index].isDeleted else { return false }
             guard let base else { return true }
-            let revision = versions[place].revision
+            let revision = versions[index].revision
             return switch question {
             case .cell(let ordinal): !base.has(revision.card.cells[ordinal], at: ordinal)
-            case .member(let key): versions[place].member(key) != base.member(key)
+            case .member(let key): versions[index].member(key) != base.member(key)
             }
         }
     }

@@ -17,7 +17,7 @@ struct UpgradeLines {
     mutating func append(_ line: DecodedLine, _ make: (inout LineBatch) -> Bool) -> Bool {
         let start = batch.bytes.count
         guard make(&batch) else { return false }
-        note(start, line.day, nameLength: line.cardPlace.count)
+        note(start, line.day, nameLength: line.cardRange.count)
         return true
     }
 

@@ -69,7 +69,7 @@ final class LineAnswers: LineProduct {
     }
 
     private func kept(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Line {
-        let place = line.localPlace
+        let place = line.localRange
         let (cells, closed) = contents(line, decoder, in: chunk)
         return Line(
             cells: cells, closed: closed,

@@ -31,9 +31,9 @@ package enum Base64 {
             let count = min(3, bytes.count - index)
             var bits: UInt32 = 0
             for offset in 0..<3 { bits = bits << 8 | (offset < count ? UInt32(bytes[index + offset]) : 0) }
-            for place in 0..<4 {
-                let letter = letters[Int(bits >> UInt32(18 - 6 * place) & 63)]
-                text.append(place <= count ? letter : 0x3D)
+            for position in 0..<4 {
+                let letter = letters[Int(bits >> UInt32(18 - 6 * position) & 63)]
+                text.append(position <= count ? letter : 0x3D)
             }
             index += 3
         }

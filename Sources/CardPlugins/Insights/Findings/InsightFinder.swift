@@ -82,10 +82,10 @@ struct InsightFinder {
             source.smallestChanges[index]
             ?? Clear.smallestChange(range: range, deviation: Summary.deviation(numbers.values))
         lookAtTime(numbers, question, least)
-        for (place, factor) in factors.enumerated() where factor.index != index {
+        for (position, factor) in factors.enumerated() where factor.index != index {
             let isSkill = source.skills.contains(factor.index)
-            if isSkill { lookAround(factor, values[place], numbers, question, least) }
-            lookAtLinks(factor, values[place], numbers, index, least, isSkill: isSkill)
+            if isSkill { lookAround(factor, values[position], numbers, question, least) }
+            lookAtLinks(factor, values[position], numbers, index, least, isSkill: isSkill)
         }
         guard let days = source.cardDays, let first = days.first, let end = source.series[index].starts.last,
             first <= end

@@ -105,8 +105,8 @@ extension DiaryInsights.Factor {
             [Self(index: index, option: nil, title: question.title, isYesNo: false)]
         case .yesno: [Self(index: index, option: nil, title: question.title, isYesNo: true)]
         case .options:
-            question.options.enumerated().map { place, option in
-                Self(index: index, option: place, title: option.title, isYesNo: true)
+            question.options.enumerated().map { position, option in
+                Self(index: index, option: position, title: option.title, isYesNo: true)
             }
         case .words: []
         }

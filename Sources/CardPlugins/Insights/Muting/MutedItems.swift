@@ -77,8 +77,8 @@ package struct MutedItems: Sendable, Hashable {
 
     /// Removes an item, and returns whether it was there.
     @discardableResult package mutating func remove(_ item: Item) -> Bool {
-        guard let place = items.firstIndex(of: item) else { return false }
-        items.remove(at: place)
+        guard let index = items.firstIndex(of: item) else { return false }
+        items.remove(at: index)
         return true
     }
 

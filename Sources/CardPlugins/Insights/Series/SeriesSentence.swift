@@ -80,11 +80,11 @@ package struct SeriesSentence: Sendable {
     }
 
     private func options(_ series: Series) -> [String] {
-        series.question.options.indices.compactMap { place in
-            let count = series.cells.count { $0.answer?.options.contains(place) == true }
+        series.question.options.indices.compactMap { index in
+            let count = series.cells.count { $0.answer?.options.contains(index) == true }
             guard count > 0 else { return nil }
             return words.describeOption(
-                title: series.question.options[place].title.text(in: text.language), count: count)
+                title: series.question.options[index].title.text(in: text.language), count: count)
         }
     }
 

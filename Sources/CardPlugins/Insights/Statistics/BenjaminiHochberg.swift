@@ -7,8 +7,8 @@ package enum BenjaminiHochberg {
         let order = p.indices.sorted { p[$0] > p[$1] }
         var adjusted = p
         var lowest = 1.0
-        for (place, index) in order.enumerated() {
-            lowest = min(lowest, p[index] * Double(p.count) / Double(p.count - place))
+        for (position, index) in order.enumerated() {
+            lowest = min(lowest, p[index] * Double(p.count) / Double(p.count - position))
             adjusted[index] = lowest
         }
         return adjusted

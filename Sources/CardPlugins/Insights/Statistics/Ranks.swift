@@ -14,7 +14,7 @@ package struct Ranks: Sendable, Hashable {
         while start < order.count {
             var end = start + 1
             while end < order.count, values[order[end]] == values[order[start]] { end += 1 }
-            for place in start..<end { ranks[order[place]] = Double(start + 1 + end) / 2 }
+            for index in start..<end { ranks[order[index]] = Double(start + 1 + end) / 2 }
             ties.append(end - start)
             start = end
         }

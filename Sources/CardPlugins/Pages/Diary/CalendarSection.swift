@@ -194,11 +194,11 @@ struct CalendarSection {
     private static func short(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst().prefix(1) }
 
     private func writeTurns(_ month: CivilMonth, _ page: inout HTMLWriter) {
-        guard months.count > 1, let place = months.firstIndex(of: month) else { return }
+        guard months.count > 1, let index = months.firstIndex(of: month) else { return }
         page.element("p", .class("turns")) { line in
             for (step, label, arrow) in [(-1, words.previousMonth, "‹"), (1, words.nextMonth, "›")] {
-                guard months.indices.contains(place + step) else { continue }
-                let other = months[place + step]
+                guard months.indices.contains(index + step) else { continue }
+                let other = months[index + step]
                 line.element(
                     "a", .href(.fragment(PageContext.id(of: other))),
                     .attribute("aria-label", "\(label): \(words.month(other))"),

@@ -39,11 +39,11 @@ struct WeekSection {
             for case .gap(let gap) in context.contents.collection.series(index, over: days).cells {
                 guard let label = context.label(of: gap) else { continue }
                 let mark = context.text.marks.mark(gap)
-                guard let place = meanings.firstIndex(where: { $0.mark == mark }) else {
+                guard let position = meanings.firstIndex(where: { $0.mark == mark }) else {
                     meanings.append((mark, [label]))
                     continue
                 }
-                if !meanings[place].words.contains(label) { meanings[place].words.append(label) }
+                if !meanings[position].words.contains(label) { meanings[position].words.append(label) }
             }
         }
         // A blank needs no key.

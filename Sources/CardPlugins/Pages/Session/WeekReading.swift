@@ -266,8 +266,8 @@ struct WeekReading {
         for row in rows {
             let own = days.indices.filter { open.contains(row.cells[$0].text) }.map { days[$0] }
             if own.isEmpty { continue }
-            if let place = found.firstIndex(where: { $0.days == own }) {
-                found[place].labels.append(row.label)
+            if let index = found.firstIndex(where: { $0.days == own }) {
+                found[index].labels.append(row.label)
             } else {
                 found.append(SessionWeek.Unknown(labels: [row.label], days: own))
             }

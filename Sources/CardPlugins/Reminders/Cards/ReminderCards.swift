@@ -132,12 +132,12 @@ package struct ReminderCards {
         guard let revision = head?.content.revision else { return status.state == .filled }
         guard let part = reminder.part else { return status.state == .filled }
         let compiled = revision.card.schema
-        guard revision.header.isPartial, let place = compiled.schema.parts.firstIndex(where: { $0.id == part }) else {
+        guard revision.header.isPartial, let index = compiled.schema.parts.firstIndex(where: { $0.id == part }) else {
             return !revision.header.isPartial
         }
         let evaluator = compiled.evaluator
         return evaluator.isWhole(
-            part: place, of: revision.card, evaluator.evaluation(of: revision.card, on: revision.header.card.day))
+            part: index, of: revision.card, evaluator.evaluation(of: revision.card, on: revision.header.card.day))
     }
 
     private func isDraft(_ draft: Draft.Header, of name: CardName, _ cadence: Cadence) -> Bool {

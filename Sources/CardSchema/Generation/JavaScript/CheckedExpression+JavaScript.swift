@@ -19,7 +19,7 @@ private struct JavaScriptExpression {
         switch expression.nodes[step] {
         case .constant(let constant): expression.constants[constant].javaScript
         case .value(let reference, .card): "c.v(\(name(reference)))"
-        case .value(let reference, let place): "c.vIn(\(name(reference)),\(record(place)))"
+        case .value(let reference, let owner): "c.vIn(\(name(reference)),\(record(owner)))"
         case .records(let list): "c.records(\(name(list)))"
         case .column(let list, let field): "c.column(\(name(list)),\(name(field)))"
         case .values(let first, let count):
@@ -27,10 +27,10 @@ private struct JavaScriptExpression {
         case .list(let first, let count): "[\(texts(first, count))]"
         case .variable(let depth): variable(depth)
         case .has(let reference, .card): "c.has(\(name(reference)))"
-        case .has(let reference, let place): "c.hasIn(\(name(reference)),\(record(place)))"
+        case .has(let reference, let owner): "c.hasIn(\(name(reference)),\(record(owner)))"
         case .hasRecords(let list): "c.hasRecords(\(name(list)))"
         case .skipped(let reference, .card): "c.skipped(\(name(reference)))"
-        case .skipped(let reference, let place): "c.skippedIn(\(name(reference)),\(record(place)))"
+        case .skipped(let reference, let owner): "c.skippedIn(\(name(reference)),\(record(owner)))"
         case .not(let a): call("not", a)
         case .negate(let a): call("negate", a)
         case .arithmetic(let sign, let a, let b): call(sign.javaScript, a, b)
@@ -69,8 +69,8 @@ private struct JavaScriptExpression {
         JavaScriptText.literal(expression.references[reference].description)
     }
 
-    private func record(_ place: ExpressionNode.Place) -> String {
-        switch place {
+    private func record(_ owner: ExpressionNode.Owner) -> String {
+        switch owner {
         case .card: "null"
         case .record: "r"
         case .variable(let depth): variable(depth)

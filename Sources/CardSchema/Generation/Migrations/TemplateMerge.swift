@@ -125,8 +125,8 @@ package struct TemplateMerge {
         var order = first
         for (index, id) in second.enumerated() where !order.contains(id) {
             let before = second[..<index].last { order.contains($0) }
-            let place = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-            order.insert(id, at: place)
+            let position = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+            order.insert(id, at: position)
         }
         return order
     }

@@ -39,8 +39,8 @@ struct SQLAttic {
 
     /// The earlier cells of an entry, in the order of their paths' bytes.
     func was(_ entry: String, _ types: [FieldType]) -> [SQLCell] {
-        types.enumerated().map { place, type in
-            cell(dialect.element("\(entry).\(dialect.name("was"))", place), type)
+        types.enumerated().map { index, type in
+            cell(dialect.element("\(entry).\(dialect.name("was"))", index), type)
         }
     }
 

@@ -21,8 +21,8 @@ extension SQLType {
             return
         }
         var members: [(name: String, type: SQLType)] = [(RecordKey.name, .text)]
-        for (place, field) in list.fields.enumerated() {
-            members += [("c\(place)", SQLType(field.type)), ("k\(place)", .text)]
+        for (index, field) in list.fields.enumerated() {
+            members += [("c\(index)", SQLType(field.type)), ("k\(index)", .text)]
         }
         self = .array(.structure(members))
     }
@@ -30,8 +30,8 @@ extension SQLType {
 
 extension SQLDialect {
     /// A cell of a named record.
-    func cell(_ place: Int, of record: String) -> SQLCell {
-        SQLCell(value: "\(record).\(name("c\(place)"))", skip: "\(record).\(name("k\(place)"))")
+    func cell(_ index: Int, of record: String) -> SQLCell {
+        SQLCell(value: "\(record).\(name("c\(index)"))", skip: "\(record).\(name("k\(index)"))")
     }
 
     /// A record of cells, each cast to the type of its question.

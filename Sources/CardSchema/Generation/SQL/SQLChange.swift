@@ -66,21 +66,22 @@ extension SQLChange {
         case .table:
             let values = FiniteDomain.values(of: old) ?? []
             let rows = values.map { ($0, rule.split(.answered($0), old, pieces)) }
-            return pieces.enumerated().map { place, type in
-                SQLCell(value: looked(cell.value, old, type, rows.map { ($0.0, $0.1[place].value) }), skip: cell.skip)
+            return pieces.enumerated().map { index, type in
+                SQLCell(value: looked(cell.value, old, type, rows.map { ($0.0, $0.1[index].value) }), skip: cell.skip)
             }
         }
     }
 
-    private func piece(_ place: Int, of text: String, partedBy separator: String, most: Int) -> String {
+    private func piece(_ position: Int, of text: String, partedBy separator: String, most: Int) -> String {
         let mark = dialect.text(separator)
         guard dialect == .duckdb else {
             let parts = "split(\(text), \(dialect.text(separator.asPattern)), \(most))"
-            return dialect.element(parts, place)
+            return dialect.element(parts, position)
         }
         let parts = "string_split(\(text), \(mark))"
-        return place < most - 1
-            ? dialect.element(parts, place) : "array_to_string(list_slice(\(parts), \(most), len(\(parts))), \(mark))"
+        return position < most - 1
+            ? dialect.element(parts, position)
+            : "array_to_string(list_slice(\(parts), \(most), len(\(parts))), \(mark))"
     }
 
     private func merged(_ rule: MergeRule, _ cells: [SQLCell], _ into: FieldType) -> SQLCell {

@@ -51,8 +51,8 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The element of an array at an index from 0; null if there is none.
-    func element(_ array: String, _ place: Int) -> String {
-        self == .duckdb ? "list_extract(\(array), \(place + 1))" : "get(\(array), \(place))"
+    func element(_ array: String, _ index: Int) -> String {
+        self == .duckdb ? "list_extract(\(array), \(index + 1))" : "get(\(array), \(index))"
     }
 
     /// A value that is used several times in an expression.

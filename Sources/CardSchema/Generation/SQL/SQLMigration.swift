@@ -43,8 +43,8 @@ struct SQLMigration {
             let older = ends[version.schema.name] ?? []
             parts.append((name, union(version.schema, environment, older)))
             let start = Dictionary(
-                environment.fields.enumerated().map { place, field in
-                    (field.path, SQLCell(value: "v\(place)", skip: "k\(place)"))
+                environment.fields.enumerated().map { position, field in
+                    (field.path, SQLCell(value: "v\(position)", skip: "k\(position)"))
                 }
             ) { first, _ in first }
             ends[version.plan.to, default: []].append(follow(version.plan, from: name, start))
@@ -56,8 +56,8 @@ struct SQLMigration {
     private func union(
         _ schema: Schema, _ environment: CellEnvironment, _ older: [End]
     ) -> String {
-        let own = environment.fields.enumerated().map { place, field in
-            both(stored(field), field, place)
+        let own = environment.fields.enumerated().map { index, field in
+            both(stored(field), field, index)
         }
         let lines = """
             SELECT \((["line", "c", "a"] + own).joined(separator: ",\n        "))
@@ -67,8 +67,8 @@ struct SQLMigration {
                 )
             """
         let others = older.map { end in
-            let cells = environment.fields.enumerated().map { place, field in
-                both(end.cells[field.path] ?? .null, field, place)
+            let cells = environment.fields.enumerated().map { position, field in
+                both(end.cells[field.path] ?? .null, field, position)
             }
             return "SELECT \((["line", "c", "a"] + cells).joined(separator: ", ")) FROM \(end.part)"
         }
@@ -155,15 +155,15 @@ extension SQLMigration {
         let new = unit.new.map { step.after[$0]?.type ?? .yesno }
         let remembered = attic.was(entry, unit.newOrder.map { new[$0] })
         let worked = change.cells(unit.change, cells, old, new)
-        return new.indices.map { place in
-            let was = remembered[unit.newOrder.firstIndex(of: place) ?? 0]
+        return new.indices.map { index in
+            let was = remembered[unit.newOrder.firstIndex(of: index) ?? 0]
             func choose(_ remembered: String, _ worked: String, _ type: SQLType) -> String {
                 "CASE WHEN \(entry) IS NOT NULL THEN \(dialect.cast(remembered, type)) ELSE \(dialect.cast(worked, type)) END"
             }
             return (
                 SQLCell(
-                    value: choose(was.value, worked[place].value, SQLType(cell: new[place])),
-                    skip: choose(was.skip, worked[place].skip, .text)), new[place]
+                    value: choose(was.value, worked[index].value, SQLType(cell: new[index])),
+                    skip: choose(was.skip, worked[index].skip, .text)), new[index]
             )
         }
     }

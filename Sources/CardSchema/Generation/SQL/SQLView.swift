@@ -169,9 +169,9 @@ extension SQLView {
 
     /// The answers of each revision: those of the current template unchanged, older ones migrated, others empty.
     private func answers(_ ends: [SQLMigration.End]) -> String {
-        let own = fields.enumerated().map { place, field in
+        let own = fields.enumerated().map { index, field in
             let path = ["w", "values", field.path.group, field.path.fieldKey].map(dialect.name).joined(separator: ".")
-            return "\(dialect.cast(path, SQLType(field.type))) AS \(column(place))"
+            return "\(dialect.cast(path, SQLType(field.type))) AS \(column(index))"
         }
         let current = """
             SELECT \((["line", "c", "c.skipped AS skipped"] + own).joined(separator: ",\n        "))
@@ -179,9 +179,9 @@ extension SQLView {
                     WHERE c.schema = \(dialect.text("\(schema.name)")))
             """
         let others = ends.map { end -> String in
-            let cells = fields.enumerated().map { place, field in
+            let cells = fields.enumerated().map { position, field in
                 let value = answer(end.cells[field.path]?.value ?? "NULL", field.type)
-                return "\(dialect.cast(value, SQLType(field.type))) AS \(column(place))"
+                return "\(dialect.cast(value, SQLType(field.type))) AS \(column(position))"
             }
             let members = ["line", "c", "\(skips(end.cells)) AS skipped"] + cells
             return "SELECT \(members.joined(separator: ",\n        "))\n    FROM \(end.part)"
