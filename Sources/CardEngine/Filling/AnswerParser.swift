@@ -57,7 +57,7 @@ package struct AnswerParser: Sendable, Hashable {
         }
     }
 
-    /// Returns a text with a plain space for each that some programs write between a time and `PM`.
+    /// Replaces the narrow or non-breaking spaces that some programs write between a time and `PM`.
     private static func plainSpaces(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return String(

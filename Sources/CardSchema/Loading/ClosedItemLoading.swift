@@ -1,4 +1,4 @@
-/// Loads the number that an item of a score counts as where a condition closes its question.
+/// Loads the number that a score counts for an item while a condition hides its question.
 enum ClosedItemLoading {
     /// Returns the number; reports and returns `nil` if no answer to the question counts as it.
     static func read(

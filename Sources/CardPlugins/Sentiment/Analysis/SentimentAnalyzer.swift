@@ -182,7 +182,7 @@ package struct SentimentAnalyzer {
         }
     }
 
-    /// The words of the longest phrase with a word, if the word at a place can be its second.
+    /// The number of words of the longest phrase that begins with a word; 1 if the next word cannot be its second.
     private static func longestPhrase(
         of entry: SentimentLexicon.Entry, _ bytes: UnsafeBufferPointer<UInt8>, _ next: Int
     ) -> Int {
