@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "CardEngine", targets: ["CardEngine"]),
         .library(name: "CardAsync", targets: ["CardAsync"]),
         .library(name: "CardPlugins", targets: ["CardPlugins"]),
+        .library(name: "CardsBrowser", targets: ["CardsBrowser"]),
         .library(name: "CardTesting", targets: ["CardTesting"]),
         .library(name: "CardPluginTesting", targets: ["CardPluginTesting"]),
         .library(name: "CardsProgram", targets: ["CardsProgram"]),
@@ -47,8 +48,13 @@ let package = Package(
         .target(name: "CardPluginTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardExplanations", dependencies: ["CardSchema", "CardTexts"], swiftSettings: settings),
         .target(
+            name: "CardsBrowser", dependencies: ["CardSchema", "CardEngine", "CardPlugins", "CardTexts"],
+            swiftSettings: settings),
+        .target(
             name: "CardsProgram",
-            dependencies: ["CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardPluginTesting"],
+            dependencies: [
+                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardPluginTesting", "CardsBrowser",
+            ],
             swiftSettings: settings),
         .target(name: "CardsBuild", cSettings: build),
         .executableTarget(
@@ -79,6 +85,12 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["Sentiment/Rows"], swiftSettings: settings),
+        .testTarget(
+            name: "CardsBrowserTests",
+            dependencies: [
+                "CardSchema", "CardEngine", "CardPlugins", "CardsBrowser", "CardTesting", "TestSupport",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "cardsTests",
             dependencies: [

@@ -64,6 +64,17 @@ extension AsyncDiary {
         return undone
     }
 
+    /// Returns the last change of this device: ``Diary/lastChange()``.
+    public func lastChange() throws(DiaryFailure) -> Diary.Change? { try diary.lastChange() }
+
+    /// Undoes a change, unless another came after it: ``Diary/undo(_:)``.
+    @discardableResult
+    public func undo(_ change: Diary.Change) throws(DiaryFailure) -> CardUndo? {
+        let undone = try diary.undo(change)
+        notify(Set(undone?.cards ?? []))
+        return undone
+    }
+
     /// Redoes the change that was undone last: ``Diary/redo()``.
     @discardableResult
     public func redo() throws(DiaryFailure) -> CardUndo? {

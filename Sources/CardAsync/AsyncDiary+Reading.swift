@@ -38,6 +38,12 @@ extension AsyncDiary {
     /// Returns the state of the current period's card: ``Diary/status(of:)``.
     public func status(of template: String) throws(DiaryFailure) -> Diary.Status { try diary.status(of: template) }
 
+    /// Returns the cards of today: ``Diary/cardsOfToday()``.
+    public func cardsOfToday() throws(DiaryFailure) -> [Diary.CardOfToday] { try diary.cardsOfToday() }
+
+    /// Returns whether a safety rule held in the last days: ``Diary/isQuietTime()``.
+    public func isQuietTime() throws(DiaryFailure) -> Bool { try diary.isQuietTime() }
+
     /// Returns the templates that were put away: ``Diary/templatesPutAway()``.
     public func templatesPutAway() throws(DiaryFailure) -> [String] { try diary.templatesPutAway() }
 

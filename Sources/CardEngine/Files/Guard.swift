@@ -159,6 +159,24 @@ package enum Guard: String, CaseIterable, Sendable {
     case importForgotten = "import-forgotten"
     /// The files of imported cards are on disk before the cards are saved.
     case importedFiles = "imported-files"
+    /// The ticket that opens the browser is good once.
+    case ticketOnce = "ticket-once"
+    /// The ticket is good for a short time.
+    case ticketTime = "ticket-time"
+    /// The code for a browser elsewhere is good for a few tries.
+    case codeTries = "code-tries"
+    /// A ticket is taken only from a process of the same user.
+    case ticketUser = "ticket-user"
+    /// The server answers only under its own address.
+    case browserHost = "browser-host"
+    /// It takes requests only from its own page.
+    case browserOrigin = "browser-origin"
+    /// It refuses requests that the browser says are from elsewhere.
+    case browserSite = "browser-site"
+    /// It answers only those who have the key of a page.
+    case browserKey = "browser-key"
+    /// The control socket answers only the same user.
+    case controlUser = "control-user"
 
     #if SEEDED_FAULTS
         /// Whether the protection is enabled.

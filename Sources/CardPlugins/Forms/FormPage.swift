@@ -13,9 +13,10 @@ import CardTexts
 /// Texts of the template stand in the HTML, escaped by ``HTMLWriter``, or in the JSON. The script contains none of
 /// them, except the literals of expressions.
 package struct FormPage {
-    let schema: CompiledSchema
-    let language: String
-    let words: FormWords
+    private let schema: CompiledSchema
+    private let language: String
+    private let words: FormWords
+    private let markup: CardMarkup
     /// When a day begins.
     private let dayStart: CivilTime
 
@@ -29,6 +30,7 @@ package struct FormPage {
         self.language = language
         self.dayStart = dayStart
         words = FormWords(language)
+        markup = CardMarkup(schema, language: language, words: words)
     }
 
     /// The file, in UTF-8.
@@ -45,7 +47,7 @@ package struct FormPage {
             page.element("noscript") { $0.element("p", text: words.needsScript) }
             page.element("form", .id("card"), .attribute("autocomplete", "off"), .flag("novalidate")) { page in
                 card(&page)
-                for index in schema.schema.groups.indices { group(index, &page) }
+                for index in schema.schema.groups.indices { markup.group(index, &page) }
                 ending(&page)
             }
         }
@@ -68,13 +70,13 @@ package struct FormPage {
 
     private func header(_ page: inout HTMLWriter) {
         page.element("header") { page in
-            page.element("h1") { write(schema.schema.title, &$0) }
-            if let intro = schema.schema.intro { paragraph(intro, &page) }
-            if let help = schema.schema.help { details(help, &page) }
+            page.element("h1") { markup.write(schema.schema.title, &$0) }
+            if let intro = schema.schema.intro { markup.paragraph(intro, &page) }
+            if let help = schema.schema.help { markup.details(help, &page) }
             page.element("p", .class("quiet"), text: words.offline)
         }
         page.element("div", .id("drafts"), .attribute("role", "status")) { _ in }
-        guard hasContents else { return }
+        guard markup.hasContents else { return }
         page.element("nav", .id("contents"), .attribute("aria-label", words.contents)) { page in
             page.element("ul") { page in
                 for (index, group) in schema.schema.groups.enumerated() {
@@ -86,9 +88,6 @@ package struct FormPage {
             }
         }
     }
-
-    /// Whether the groups are listed at the top, to jump to.
-    var hasContents: Bool { schema.schema.groups.count > 2 }
 
     /// What the card itself needs: its day, its slot, and how much of it is asked.
     private func card(_ page: inout HTMLWriter) {
@@ -200,30 +199,5 @@ package struct FormPage {
             ("dayTurned", .string(words.dayTurned(day: "{day}", today: "{today}"))),
             ("addInCards", .string(words.addInCards(titles: "{titles}"))),
         ])
-    }
-
-    // MARK: - Texts
-
-    /// Writes a text with a place for each answer that it shows.
-    func write(_ text: LocalizedText, _ page: inout HTMLWriter) {
-        for piece in text.pieces(in: language) {
-            switch piece {
-            case .text(let text): page.text(text)
-            case .pipe(let pipe, _):
-                page.element(
-                    "span", .attribute("data-pipe", pipe.expression.trimmingSpaces()), text: LocalizedText.noAnswer)
-            }
-        }
-    }
-
-    func paragraph(_ text: LocalizedText, id: String? = nil, _ page: inout HTMLWriter) {
-        page.element("p", .class("text"), id.map { .id($0) }) { write(text, &$0) }
-    }
-
-    func details(_ help: LocalizedText, _ page: inout HTMLWriter) {
-        page.element("details") { page in
-            page.element("summary", text: words.help)
-            paragraph(help, &page)
-        }
     }
 }

@@ -38,6 +38,11 @@ EmbeddedText card_form_saving(void);
 EmbeddedText card_form_style(void);
 EmbeddedText card_sheet_style(void);
 
+EmbeddedText card_browser_frame(void);
+EmbeddedText card_browser_card(void);
+EmbeddedText card_browser_look(void);
+EmbeddedText card_browser_style(void);
+
 EmbeddedText card_foreign_types(void);
 EmbeddedText card_foreign_keys(void);
 EmbeddedText card_foreign_functions(void);

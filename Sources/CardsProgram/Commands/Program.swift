@@ -22,6 +22,7 @@ package enum Program {
 
     /// Every command at the top, in the order help lists them.
     private static let commands = [
+        Entry("open") { OpenCommand.command },
         Entry("fill") { FillCommand.command }, Entry("edit") { EditCommand.command },
         Entry("reflect") { ReflectCommand.command }, Entry("show") { ShowCommand.command },
         Entry("list") { ListCommand.command },

@@ -35,12 +35,18 @@ struct CardReflection {
 
     /// Shows a prompt after a card was saved, if the person wants that for its template.
     func show(after saved: SavedFilling) throws {
-        guard try invocation.proposals().wantsReflection(after: saved), let own = saved.own else { return }
-        let card = own.header.card
-        guard let prompt = try next(for: card, of: own.card.schema, on: card.day) else { return }
-        try note(prompt, on: card.day)
+        guard let text = try text(after: saved) else { return }
         invocation.talk.paragraph("")
-        invocation.talk.paragraph(prompt.text)
+        invocation.talk.paragraph(text)
+    }
+
+    /// Returns the prompt to show after a card was saved, and notes that it was shown; `nil` for none.
+    func text(after saved: SavedFilling) throws -> String? {
+        guard try invocation.proposals().wantsReflection(after: saved), let own = saved.own else { return nil }
+        let card = own.header.card
+        guard let prompt = try next(for: card, of: own.card.schema, on: card.day) else { return nil }
+        try note(prompt, on: card.day)
+        return prompt.text
     }
 
     private static let shown = "reflections.json"

@@ -94,4 +94,7 @@ extension FormWords {
     package var yesNo: String { language.pick("✓ yes, ✗ no", "✓ sí, ✗ no") }
     package var total: String { language.pick("Total: add up the points of the questions above", "Total: suma los puntos de las preguntas anteriores") }
     package func pageOf(page: some CustomStringConvertible, count: Int) -> String { language.pick("\(page)/\(count)", "\(page)/\(count)") }
+    package var confirmRecords: String { language.pick("These are right", "Están bien") }
+    package var removeFile: String { language.pick("Remove", "Quitar") }
+    package var addFile: String { language.pick("Add a photo or another file", "Añadir una foto u otro archivo") }
 }

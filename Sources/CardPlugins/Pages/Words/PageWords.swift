@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// The words of pages about past cards, in one language.
 ///
@@ -16,10 +16,10 @@ package struct PageWords: Sendable {
     }
 
     /// Returns a month in full: `November 2026`.
-    func month(_ month: CivilMonth) -> String { longMonth(month: name(of: month), year: month.year) }
+    package func month(_ month: CivilMonth) -> String { longMonth(month: name(of: month), year: month.year) }
 
     /// Returns a day in full: `Tuesday 17 November 2026`.
-    func fullDay(_ day: CivilDate) -> String {
+    package func fullDay(_ day: CivilDate) -> String {
         let (year, _, number) = day.components
         return longDay(
             weekday: insights.weekdays[day.weekday.index], day: number, month: name(of: day.month), year: year)

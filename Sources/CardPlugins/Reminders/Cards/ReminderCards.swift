@@ -16,8 +16,6 @@ package struct ReminderCards {
 
     /// How many days back a saved card, or a safety rule that held, is looked for.
     private static let daysBack = 14
-    /// For how many days after a safety rule held no reminder is playful.
-    package static let safetyDays = 3
 
     /// Reads the last two weeks, and what the templates' periods need; uses the disk.
     ///
@@ -67,23 +65,7 @@ package struct ReminderCards {
     }
 
     /// Whether a safety rule held on a card of the last three days or today, or holds on a draft.
-    package var isSafetyRaised: Bool {
-        let first = diary.today.adding(days: -Self.safetyDays)
-        let isOnCard = heads.contains { head in
-            guard head.card.day >= first, let revision = head.content.revision,
-                !revision.card.schema.schema.safety.isEmpty
-            else { return false }
-            return !revision.isCalm
-        }
-        return isOnCard || drafts.contains { isRaised(on: $0) }
-    }
-
-    private func isRaised(on draft: Draft.Header) -> Bool {
-        guard let filling = try? diary.filling(of: draft), !filling.schema.schema.safety.isEmpty,
-            let seen = try? diary.looking(at: draft.number, of: filling)
-        else { return false }
-        return !seen.raisedSafetyRules.isEmpty
-    }
+    package var isSafetyRaised: Bool { diary.isQuietTime(heads, drafts) }
 
     /// Returns the state of several templates: the one that most needs the person.
     private static func together(_ states: [ReminderSituation.Card]) -> ReminderSituation.Card {

@@ -431,6 +431,12 @@ extension HelpWords {
     package var nudgeAbstract: String { language.pick("Print one line a day if a card is due, for the start of a shell.", "Muestra una línea al día si toca un registro, al empezar una shell.") }
     package var nudgeMore: String { language.pick("Add the command to the file that your shell reads when it starts, such as ~/.bashrc. Its cost is that of starting a program.", "Añade el comando al archivo que tu shell lee al empezar, como ~/.bashrc. Cuesta lo que cuesta iniciar un programa.") }
     package var nudgeExamples: String { language.pick("cards nudge\nPrint the line, if there is one\necho 'cards nudge' >> ~/.bashrc\nSee it in every new shell", "cards nudge\nMuestra la línea, si la hay\necho 'cards nudge' >> ~/.bashrc\nVelo en cada shell nueva") }
+    package var openAbstract: String { language.pick("Open your diary in your browser.", "Abre tu diario en tu navegador.") }
+    package var openMore: String { language.pick("The browser shows the same diary: fill in cards, read your days, see your plan. Cards connects to nothing but your own browser, on this computer, and ends after 15 minutes in which nobody uses the page.\n\nWithout a desktop, or over SSH, this command shows an address and a code. Open the address in a browser of the same computer, or forward its port (ssh -L), and type the code there.", "El navegador muestra el mismo diario: rellena registros, lee tus días, mira tu plan. Cards solo se conecta a tu propio navegador, en este ordenador, y termina tras 15 minutos en los que nadie usa la página.\n\nSin escritorio, o por SSH, este comando muestra una dirección y un código. Abre la dirección en un navegador del mismo ordenador, o reenvía su puerto (ssh -L), y escribe el código allí.") }
+    package var openExamples: String { language.pick("cards open\nOpen the diary\ncards open --code\nShow an address and a code, for another browser", "cards open\nAbre el diario\ncards open --code\nMuestra una dirección y un código, para otro navegador") }
+    package var openCode: String { language.pick("Do not open a browser; show an address and a code of 8 letters to type there.", "No abre ningún navegador; muestra una dirección y un código de 8 letras para escribir allí.") }
+    package var openNoBrowser: String { language.pick("Do not open a browser.", "No abre ningún navegador.") }
+    package var openShowAddress: String { language.pick("Print the address. It opens the diary once, within a minute.", "Imprime la dirección. Abre el diario una vez, durante un minuto.") }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }
@@ -502,4 +508,5 @@ extension HelpWords {
     var remindInstallTexts: Command.Texts { Command.Texts(remindInstallAbstract, more: remindInstallMore, examples: remindInstallExamples) }
     var remindRunTexts: Command.Texts { Command.Texts(remindRunAbstract, examples: remindRunExamples) }
     var nudgeTexts: Command.Texts { Command.Texts(nudgeAbstract, more: nudgeMore, examples: nudgeExamples) }
+    var openTexts: Command.Texts { Command.Texts(openAbstract, more: openMore, examples: openExamples) }
 }

@@ -1006,4 +1006,7 @@ extension PromptWords {
     package var privateText: String { language.pick("(private)", "(privado)") }
     package var pathPlaceholder: String { language.pick("PATH", "RUTA") }
     package var whichTemplate: String { language.pick("Which one?", "¿Cuál?") }
+    package var openRunning: String { language.pick("Your diary is open in your browser. It stays open until you have not used it for 15 minutes, or press ^C here.", "Tu diario está abierto en tu navegador. Sigue abierto hasta que no lo uses durante 15 minutos o pulses ^C aquí.") }
+    package func openWithCode(address: some CustomStringConvertible, code: some CustomStringConvertible) -> String { language.pick("Open \(address) in your browser, and type this code there within two minutes: \(code)", "Abre \(address) en tu navegador y escribe allí este código en dos minutos: \(code)") }
+    package func openFailed(reason: some CustomStringConvertible) -> String { language.pick("the diary cannot be opened in a browser: \(reason)", "no se puede abrir el diario en un navegador: \(reason)") }
 }

@@ -1,0 +1,219 @@
+import CardEngine
+import CardSchema
+
+// A question with its inputs. The script of a form finds it by `data-path`, or in a record by `data-field`.
+extension CardMarkup {
+    func question(_ asked: Field, _ frame: QuestionFrame, inRecord isInRecord: Bool = false, _ page: inout HTMLWriter) {
+        guard let card else { return box(asked, frame, inRecord: isInRecord, nil, &page) }
+        // A question that is not asked keeps its place, so that it can appear there.
+        guard card.asks(asked.path) else {
+            return page.element(
+                "div", .class("q"), .id(frame.id), .attribute("data-path", "\(asked.path)"), .flag("hidden")
+            ) { _ in }
+        }
+        let field = card.field(at: asked.path)
+        box(field, frame, inRecord: false, ShownAnswer(of: field, on: card), &page)
+    }
+
+    private func box(
+        _ field: Field, _ frame: QuestionFrame, inRecord isInRecord: Bool, _ answer: ShownAnswer?,
+        _ page: inout HTMLWriter
+    ) {
+        let control = control(of: field)
+        let name: HTMLAttribute =
+            isInRecord ? .attribute("data-field", field.id) : .attribute("data-path", "\(field.path)")
+        let classes = "q" + (frame.isRow ? " row" : "")
+        let attributes: [HTMLAttribute?] = [.class(classes), .id(frame.id), name, .attribute("tabindex", "-1")]
+        if control.isSet {
+            page.open("fieldset", attributes)
+            page.element("legend") { title(of: field, answer, &$0) }
+        } else {
+            page.open("div", attributes)
+            if control == .none {
+                page.element("p", .class("title")) { title(of: field, answer, &$0) }
+            } else {
+                page.element("label", .attribute("for", frame.id + "i")) { title(of: field, answer, &$0) }
+            }
+        }
+        if let intro = field.intro { paragraph(intro, id: frame.id + "d", &page) }
+        if control != .none, let advice = FormAdvice(field, words, language: language).text {
+            page.element("p", .class("hint"), .id(frame.id + "h"), text: advice)
+        }
+        page.element("div", .class(control == .radio ? "answer flow" : "answer")) {
+            inputs(of: field, control, frame, answer, &$0)
+        }
+        if let most = field.type.maxLength {
+            page.element(
+                "p", .class("count hint"), answer == nil ? nil : .attribute("data-most", "\(most)"), .flag("hidden")
+            ) { _ in }
+        }
+        error(frame, answer, &page)
+        proposal(field, answer, &page)
+        if control != .none || answer != nil { more(field, frame, answer, &page) }
+        for (index, subfield) in field.subfields.enumerated() where subfield.isAsked {
+            let id = schema.ordinal(of: subfield.path).map { "q\($0)" } ?? "\(frame.id)s\(index)"
+            page.element("div", .class("sub")) { question(subfield, QuestionFrame(id: id), &$0) }
+        }
+        control.isSet ? page.close("fieldset") : page.close("div")
+    }
+
+    /// A form leaves places to the program; where the program answers, they are typed.
+    private func control(of field: Field) -> FormControl {
+        if card != nil, case .place = field.type { return .text }
+        return FormControl(field.type)
+    }
+
+    private func title(of field: Field, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
+        write(field.title, &page)
+        guard answer?.isNeeded ?? field.isNeeded else { return }
+        page.text(" ")
+        page.element("span", .class("required"), text: "(\(words.required))")
+    }
+
+    private func error(_ frame: QuestionFrame, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
+        let text = answer?.advice
+        page.element("p", .class("error"), .id(frame.id + "e"), text == nil ? .flag("hidden") : nil) {
+            $0.text(text ?? "")
+        }
+    }
+
+    private func proposal(_ field: Field, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
+        let label = answer?.proposed.map { value in
+            field.defaultAnswer == .now ? words.useNow : words.use(answer: field.text(of: value, in: language))
+        }
+        page.element("p", .class("proposal"), label == nil ? .flag("hidden") : nil) { page in
+            page.element("button", .attribute("type", "button"), .class("use"), text: label ?? "")
+        }
+    }
+
+    // MARK: - Records
+
+    func list(_ field: Field, _ frame: QuestionFrame, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
+        guard let list = field.type.list else { return }
+        guard let card else { return emptyList(list, field, frame, &page) }
+        let records = card.records(of: field.path)
+        let isProposed = card.isProposed(field.path)
+        page.element("div", .class("records")) { page in
+            for (number, record) in records.enumerated() { self.record(record, number, list, field, frame, &page) }
+        }
+        page.element("p", .class("buttons")) { page in
+            if isProposed {
+                page.element("button", .attribute("type", "button"), .class("confirm"), text: words.confirmRecords)
+                page.text(" ")
+            }
+            addButton(field, &page)
+        }
+        guard records.isEmpty else { return }
+        page.element("label", .class("choice")) { page in
+            page.void(
+                "input", .attribute("type", "checkbox"), .class("no-entry"), .id(frame.id + "n"),
+                answer?.isAnswered == true ? .flag("checked") : nil)
+            page.element("span", text: words.noEntry)
+        }
+    }
+
+    private func record(
+        _ record: Record, _ number: Int, _ list: ListType, _ field: Field, _ frame: QuestionFrame,
+        _ page: inout HTMLWriter
+    ) {
+        let path = field.path.inRecord(record.key)
+        page.element(
+            "fieldset", .class("record"), .id("\(frame.id)-\(record.key)"), .attribute("data-path", "\(path)"),
+            .attribute("tabindex", "-1")
+        ) { page in
+            page.element("legend", text: field.title.text(in: language) + ": " + words.entry(number: number + 1))
+            for (index, inner) in list.fields.enumerated() where inner.isAsked {
+                let id = "\(frame.id)r\(index)-\(record.key)"
+                question(inner.inRecord(record.key), QuestionFrame(id: id), &page)
+            }
+            page.element("p", .class("buttons")) { page in
+                page.element("button", .attribute("type", "button"), .class("remove"), text: words.remove)
+            }
+        }
+    }
+
+    private func addButton(_ field: Field, _ page: inout HTMLWriter) {
+        let title = field.title.text(in: language)
+        page.element("button", .attribute("type", "button"), .class("add"), text: words.add(title: title))
+    }
+
+    /// The list of a form: a template for records, which the script copies.
+    private func emptyList(_ list: ListType, _ field: Field, _ frame: QuestionFrame, _ page: inout HTMLWriter) {
+        page.element("div", .class("records")) { _ in }
+        page.element("template") { page in
+            page.element("fieldset", .class("record"), .attribute("tabindex", "-1")) { page in
+                page.element("legend", text: "")
+                for (index, inner) in list.fields.enumerated() where inner.isAsked {
+                    question(inner, QuestionFrame(id: "\(frame.id)r\(index)"), inRecord: true, &page)
+                }
+                page.element("p", .class("buttons")) { page in
+                    page.element("button", .attribute("type", "button"), .class("remove"), text: words.remove)
+                }
+            }
+        }
+        page.element("p", .class("buttons")) { addButton(field, &$0) }
+        page.element("label", .class("choice")) { page in
+            page.void("input", .attribute("type", "checkbox"), .class("no-entry"))
+            page.element("span", text: words.noEntry)
+        }
+    }
+
+    // MARK: - More
+
+    /// Help, and how to skip or clear the question.
+    private func more(_ field: Field, _ frame: QuestionFrame, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
+        let explained = explanations(of: field.type)
+        let hasHelp = field.help != nil || !explained.isEmpty
+        page.element("details", .class("more"), answer == nil ? nil : .id(frame.id + "m")) { page in
+            page.element("summary", text: hasHelp ? words.more : words.moreWithoutHelp)
+            if let help = field.help { paragraph(help, &page) }
+            if !explained.isEmpty {
+                page.element("dl") { page in
+                    for (title, help) in explained {
+                        page.element("dt", text: title)
+                        page.element("dd", text: help)
+                    }
+                }
+            }
+            if field.requirement != .answer || field.requiredWhen != nil {
+                page.element("p") { page in
+                    page.element("label", .attribute("for", frame.id + "k"), text: words.skip)
+                    page.element("select", .class("skip"), .id(frame.id + "k")) { page in
+                        page.element("option", .attribute("value", ""), text: words.notSkipped)
+                        for reason in SkipReason.allCases {
+                            page.element(
+                                "option", .attribute("value", reason.rawValue),
+                                answer?.skip == reason ? .flag("selected") : nil, text: text(reason))
+                        }
+                    }
+                }
+            }
+            page.element("p", .class("buttons")) { page in
+                page.element("button", .attribute("type", "button"), .class("clear"), text: words.clear)
+            }
+        }
+    }
+
+    private func text(_ reason: SkipReason) -> String {
+        switch reason {
+        case .skipped: words.skipped
+        case .dontKnow: words.dontKnow
+        case .preferNot: words.preferNot
+        case .notApplicable: words.notApplicable
+        }
+    }
+
+    /// The options and points that have a help text of their own.
+    private func explanations(of type: FieldType) -> [(String, String)] {
+        switch type {
+        case .scale(let scale):
+            scale.points.compactMap { point in
+                point.help.map { ("\(point.value) \(point.title.text(in: language))", $0.text(in: language)) }
+            }
+        default:
+            (type.options?.options ?? []).compactMap { option in
+                option.help.map { (option.title.text(in: language), $0.text(in: language)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// What buttons do.
+extension BrowserRun {
+    /// Does what a button says.
+    func act(_ what: String, at: String, _ fields: [String: String], of key: String) throws -> PageUpdate {
+        if what == "begin" { return try begin(with: at, of: key) }
+        guard let diary = try openedDiary() else { return try view(Place(go: "today"), of: key) }
+        switch what {
+        case "save": return try save(isAnyway: at == "anyway", in: diary, of: key)
+        case "discard": return try discard(in: diary, of: key)
+        case "part":
+            guard let number = openNumber(of: key) else { break }
+            cards[number]?.part = at.isEmpty ? nil : at
+            return try show(card: number, of: key)
+        case "delete":
+            guard let card = CardName(at) else { break }
+            try diary.delete([card])
+            forget(card)
+            return try changed(words.cardDeleted, Place(go: "day", at: "\(card.day)"), in: diary, of: key)
+        case "move":
+            guard let card = CardName(at), let day = fields["day"].flatMap({ CivilDate($0) }) else { break }
+            let target = try diary.move(card, to: day)
+            forget(card)
+            return try changed(words.cardMoved, Place(go: "day", at: "\(target.day)"), in: diary, of: key)
+        case "undo": return try undo(at, in: diary, of: key)
+        case "language":
+            language = fields["language"] ?? language
+            for number in cards.keys { cards[number]?.filling.language = language }
+            var update = try view(Place(go: "settings"), of: key)
+            update.heard = words.applied
+            return update
+        default: break
+        }
+        return try view(pages.place(of: key) ?? Place(go: "today"), of: key)
+    }
+
+    /// Adds a bundled template, in a new diary if there is none, and opens its card.
+    private func begin(with template: String, of key: String) throws -> PageUpdate {
+        let diary = try openedDiary() ?? means.create()
+        self.diary = diary
+        try diary.use(.bundled(template))
+        return try openCard(template, in: diary, of: key)
+    }
+
+    /// The number of the card that a page shows.
+    private func openNumber(of key: String) -> Int? {
+        guard let place = pages.place(of: key), place.go == "card" else { return nil }
+        return cards.first { "\($0.value.filling.card)" == place.at }?.key
+    }
+
+    private func forget(_ card: CardName) { cards = cards.filter { $0.value.filling.card != card } }
+
+    // MARK: - Saving
+
+    private func save(isAnyway: Bool, in diary: Diary, of key: String) throws -> PageUpdate {
+        guard let number = openNumber(of: key), var card = cards[number] else {
+            return try view(Place(go: "today"), of: key)
+        }
+        guard isAnyway || card.walk.needsNoReview || card.isReviewed && !card.walk.hasSomethingToReview else {
+            card.isReviewed = true
+            var update = changes(of: &card, number, in: diary)
+            cards[number] = card
+            update.focus = "review"
+            return update
+        }
+        let saved: SavedFilling
+        do {
+            defer {
+                diary.release(card.filling)
+                diary.monitor.release(card.filling.card)
+                cards[number] = card
+            }
+            saved = try diary.save(&card.filling)
+        }
+        forget(card.filling.card)
+        var update = PageUpdate()
+        show(saved.notice, in: &update)
+        let view = SavedView(
+            writing: ViewWriting(diary, language: language), saved: saved, card: card.filling.card,
+            plan: plan(after: saved, in: diary), reflection: reflection(after: saved, in: diary))
+        set(&update, "saved", words.titleCard, Place(go: "today"), of: key) { view.write(&$0) }
+        try offerUndo(words.cardSaved, in: diary, &update)
+        return update
+    }
+
+    /// The plan to offer; what fails here does not matter, for the card is saved.
+    private func plan(after saved: SavedFilling, in diary: Diary) -> String? {
+        var ignored: [Diagnostic] = []
+        guard saved.isCalm, let plan = try? diary.planToOffer(after: saved, into: &ignored) else { return nil }
+        return plan
+    }
+
+    private func reflection(after saved: SavedFilling, in diary: Diary) -> String? {
+        guard saved.isCalm, let text = try? means.reflection(diary, saved) else { return nil }
+        return text
+    }
+
+    private func discard(in diary: Diary, of key: String) throws -> PageUpdate {
+        guard let number = openNumber(of: key), var card = cards[number] else {
+            return try view(Place(go: "today"), of: key)
+        }
+        let notice = try diary.discard(&card.filling)
+        diary.release(card.filling)
+        diary.monitor.release(card.filling.card)
+        forget(card.filling.card)
+        var update = try view(Place(go: "today"), of: key)
+        show(notice, in: &update)
+        return update
+    }
+
+    // MARK: - Undo
+
+    /// Shows a view after a change that can be undone.
+    private func changed(_ text: String, _ place: Place, in diary: Diary, of key: String) throws -> PageUpdate {
+        var update = try view(place, of: key)
+        try offerUndo(text, in: diary, &update)
+        return update
+    }
+
+    /// Offers to undo the change that was just made, and no other.
+    private func offerUndo(_ text: String, in diary: Diary, _ update: inout PageUpdate) throws {
+        update.heard = text
+        guard let last = try? diary.lastChange() else {
+            update.undo = .some(nil)
+            return
+        }
+        let number = newNumber()
+        change = (number, last, text)
+        update.undo = (text, "\(number)")
+    }
+
+    private func undo(_ at: String, in diary: Diary, of key: String) throws -> PageUpdate {
+        guard let change, at == "\(change.number)" else { return said(words.changedSince, of: key) }
+        self.change = nil
+        guard let undone = try diary.undo(change.change) else { return said(words.changedSince, of: key) }
+        for card in undone.cards { forget(card) }
+        var update = try view(pages.place(of: key) ?? Place(go: "today"), of: key)
+        update.undo = .some(nil)
+        update.heard = words.undone
+        return update
+    }
+
+    private func said(_ text: String, of key: String) -> PageUpdate {
+        var update = PageUpdate()
+        update.undo = (text, "")
+        update.heard = text
+        return update
+    }
+}

@@ -1,0 +1,124 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// Cards that are being filled in.
+extension BrowserRun {
+    /// Opens a card by its name, a template, or a template with a day and a slot, and shows it.
+    func openCard(_ address: String, in diary: Diary, of key: String) throws -> PageUpdate {
+        // A page that goes back, or a second one, gets the card as it is.
+        let number: Int
+        if let open = cards.first(where: { "\($0.value.filling.card)" == address })?.key {
+            number = open
+        } else {
+            var filling = try opened(address, in: diary)
+            filling.language = language
+            diary.release(filling)
+            let name = filling.card
+            let open = cards.first { $0.value.filling.card == name }
+            number = open?.key ?? newNumber()
+            if open == nil { cards[number] = OpenCard(filling, part: diary.partNow(of: filling)?.id) }
+        }
+        return try show(card: number, of: key)
+    }
+
+    private func opened(_ address: String, in diary: Diary) throws -> Filling {
+        if let name = CardName(address), name.suffix != nil || (try? diary.card(name)) != nil {
+            return try diary.filling(of: name)
+        }
+        switch try diary.named(address) {
+        case .card(let name): return try diary.filling(of: name)
+        case .drafts(let drafts):
+            for draft in drafts where try !diary.isOpenElsewhere(draft) { return try diary.filling(resuming: draft) }
+            return try diary.filling(drafts.first?.card.schema ?? address)
+        case .day(let phrase):
+            let day = CivilDate(phrase.day).map { Diary.Day.on($0) } ?? .today
+            return try diary.filling(phrase.schema ?? address, on: day, slot: phrase.slot)
+        case .nothing(let name): return try diary.filling(name.schema)
+        }
+    }
+
+    /// Shows an open card, with the notice if a safety rule holds by its answers.
+    func show(card number: Int, of key: String) throws -> PageUpdate {
+        guard let diary, var card = cards[number] else { return try view(Place(go: "today"), of: key) }
+        var update = PageUpdate()
+        let pieces = MarkupPieces()
+        let view = CardView(ViewWriting(diary, language: language), card, number: number)
+        let place = Place(go: "card", at: "\(card.filling.card)")
+        set(&update, "card", words.titleCard, place, of: key) { view.write(&$0, noting: pieces) }
+        card.shown = pieces
+        cards[number] = card
+        if let notice = diary.notice(for: card.filling) { show(notice, in: &update) }
+        return update
+    }
+
+    // MARK: - Answers
+
+    /// Takes an answer, keeps it on the disk, and returns what it changes on the page.
+    func take(
+        _ answer: PageRequest.Answer, at path: String, of number: Int, from key: String
+    ) throws -> PageUpdate {
+        guard let diary, var card = cards[number] else { return try view(Place(go: "today"), of: key) }
+        let before = card.filling
+        _ = card.take(answer, at: path, language: language)
+        var update = try keep(&card, number, in: diary, from: key)
+        if case .newRecord = answer { update.focus = newRecord(since: before, card.filling, list: path) }
+        return update
+    }
+
+    /// Takes texts that are being typed.
+    func take(_ texts: [PageRequest.TypedText], from key: String) throws -> PageUpdate {
+        var update = PageUpdate()
+        for text in texts {
+            guard let diary, var card = cards[text.card] else { continue }
+            _ = card.take(.text(text.text), at: text.path, language: language)
+            update = try keep(&card, text.card, in: diary, from: key)
+        }
+        return update
+    }
+
+    /// Writes new answers to the draft, and returns the pieces of the page that have changed.
+    func keep(_ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String) throws -> PageUpdate {
+        // The answer stays in memory even if the disk fails, and the next one tries again.
+        defer { cards[number] = card }
+        let notice = try kept(&card.filling, in: diary)
+        var update = changes(of: &card, number, in: diary)
+        pages.tell(update.text, except: key)
+        if let notice, notice.isNew { show(notice, in: &update) }
+        return update
+    }
+
+    /// Writes new answers to the draft; afterwards no file of it is open, so that a terminal can take the card over.
+    private func kept(_ filling: inout Filling, in diary: Diary) throws(DiaryFailure) -> SafetyNotice? {
+        defer {
+            diary.release(filling)
+            diary.monitor.release(filling.card)
+        }
+        return try diary.keep(&filling)
+    }
+
+    /// The pieces of a card's page that differ from those that the pages have.
+    func changes(of card: inout OpenCard, _ number: Int, in diary: Diary) -> PageUpdate {
+        var update = PageUpdate()
+        update.card = number
+        let pieces = MarkupPieces()
+        var ignored = HTMLWriter()
+        CardView(ViewWriting(diary, language: language), card, number: number).write(&ignored, noting: pieces)
+        for id in pieces.ids where card.shown?.elements[id] != pieces.elements[id] {
+            update.pieces.append((id, pieces.elements[id] ?? []))
+        }
+        for (id, isHidden) in pieces.hidden where card.shown?.hidden[id] != isHidden {
+            update.hidden.append((id, isHidden))
+        }
+        card.shown = pieces
+        return update
+    }
+
+    /// The id of the box of a record that a list has now and had not before.
+    private func newRecord(since before: Filling, _ filling: Filling, list path: String) -> String? {
+        guard let list = FieldPath(path), let ordinal = filling.schema.ordinal(of: list) else { return nil }
+        let known = Set(before.session.card.records(at: ordinal).map(\.key))
+        let new = filling.session.card.records(at: ordinal).last { !known.contains($0.key) }
+        return new.map { "q\(ordinal)-\($0.key)" }
+    }
+}

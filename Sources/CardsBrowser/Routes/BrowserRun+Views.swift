@@ -1,0 +1,85 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// Which view a page gets.
+extension BrowserRun {
+    typealias Place = PageRequest.Place
+
+    /// What a new page shows first: the place of the last page, else the only card that is due, else today.
+    func firstView(of key: String) -> PageUpdate {
+        update(for: .view(pages.lastPlace ?? Place(go: "first")), of: key)
+    }
+
+    /// Returns the diary, opened if it is there.
+    func openedDiary() throws -> Diary? {
+        if diary == nil { diary = try means.open() }
+        return diary
+    }
+
+    /// Shows a view.
+    func view(_ place: Place, of key: String) throws -> PageUpdate {
+        guard let diary = try openedDiary() else { return welcome(of: key) }
+        let writing = ViewWriting(diary, language: language)
+        var update = PageUpdate()
+        switch place.go {
+        case "", "first":
+            let today = try TodayView(writing)
+            let notices = diary.unseenNotices()
+            if notices.isEmpty, let card = today.onlyDue {
+                return try view(Place(go: "card", at: TodayView.address(card)), of: key)
+            }
+            show(notices.first, in: &update)
+            set(&update, "today", words.titleToday, Place(go: "today"), of: key) { today.write(&$0) }
+        case "card": return try openCard(place.at, in: diary, of: key)
+        case "day":
+            let day = CivilDate(place.at) ?? diary.today
+            let view = try DayView(writing, day)
+            set(&update, "day", words.titleDay, place, of: key) { view.write(&$0) }
+        case "history":
+            guard let card = CardName(place.at) else { return try self.view(Place(go: "today"), of: key) }
+            let view = try HistoryView(writing, card)
+            set(&update, "day", words.titleDay, place, of: key) { view.write(&$0) }
+        case "plan":
+            set(&update, "plan", words.titlePlan, place, of: key) { PlanView(writing: writing).write(&$0) }
+        case "look":
+            let view = try LookView(writing, place.at)
+            set(&update, "look", words.titleLook, place, of: key) { view.write(&$0) }
+        case "search":
+            set(&update, "search", words.titleSearch, place, of: key) { SearchView(writing: writing).write(&$0) }
+        case "templates":
+            let used = try diary.templates()
+            let welcome = WelcomeView(language: language)
+            set(&update, "welcome", words.titleWelcome, place, of: key) { page in
+                page.heading(words.useTemplates)
+                welcome.writeChoices(among: welcome.templates.filter { !used.contains($0) }, doing: "begin", &page)
+            }
+        case "settings":
+            set(&update, "settings", words.titleSettings, place, of: key) { SettingsView(words: words).write(&$0) }
+        default:
+            let today = try TodayView(writing)
+            show(diary.unseenNotices().first, in: &update)
+            set(&update, "today", words.titleToday, Place(go: "today"), of: key) { today.write(&$0) }
+        }
+        return update
+    }
+
+    private func welcome(of key: String) -> PageUpdate {
+        var update = PageUpdate()
+        set(&update, "welcome", words.titleWelcome, Place(go: "today"), of: key) {
+            WelcomeView(language: language).write(&$0)
+        }
+        return update
+    }
+
+    /// Puts a view into an update, and notes where the page is.
+    func set(
+        _ update: inout PageUpdate, _ name: String, _ title: String, _ place: Place, of key: String,
+        _ write: (inout HTMLWriter) -> Void
+    ) {
+        var html = HTMLWriter()
+        write(&html)
+        update.view = PageUpdate.View(name: name, title: title, html: html, place: place)
+        pages.move(key, to: place)
+    }
+}

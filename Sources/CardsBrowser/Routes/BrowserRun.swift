@@ -1,0 +1,125 @@
+package import CardEngine
+import CardPlugins
+import CardSchema
+
+/// One run of the diary in a browser: requests of pages in, what they are to change out. It knows no sockets.
+///
+/// ```
+/// PageRequest ─▶ BrowserRun ─▶ Diary, Filling ─▶ views ─▶ PageUpdate ─▶ the page that asked
+///                                                              └─▶ other pages, by the line that each keeps open
+/// ```
+package final class BrowserRun {
+    /// What the program lends to a run.
+    package struct Means {
+        /// Opens the diary; `nil` if there is none yet.
+        package var open: () throws -> Diary?
+        /// Creates the diary.
+        package var create: () throws -> Diary
+        /// A question to reflect on after a card was saved; `nil` for none.
+        package var reflection: (Diary, SavedFilling) throws -> String?
+        /// Whether nothing is offered after a card.
+        package var isOfferingPlans = true
+
+        package init(
+            open: @escaping () throws -> Diary?, create: @escaping () throws -> Diary,
+            reflection: @escaping (Diary, SavedFilling) throws -> String? = { _, _ in nil }
+        ) {
+            (self.open, self.create, self.reflection) = (open, create, reflection)
+        }
+    }
+
+    /// The language of the person.
+    package internal(set) var language: String
+    let means: Means
+    /// The diary; `nil` until one is there.
+    var diary: Diary?
+    /// The cards that are open, by number.
+    var cards: [Int: OpenCard] = [:]
+    /// The pages.
+    var pages = BrowserPages()
+    /// The notices that pages were sent and have not shown yet.
+    private var notices: [String: SafetyNotice] = [:]
+    /// The last change that a page made, which its *Undo* means.
+    var change: (number: Int, change: Diary.Change, text: String)?
+    /// A file that the last request asked for.
+    private var download: Download?
+    private var lastNumber = 0
+
+    /// Prepares a run.
+    package init(language: String, _ means: Means) { (self.language, self.means) = (language, means) }
+
+    var words: BrowserWords { BrowserWords(language) }
+
+    /// Returns a number that no card, notice or change has.
+    func newNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Returns the file that the last request asked for, and forgets it.
+    func takeDownload() -> Download? {
+        defer { download = nil }
+        return download
+    }
+
+    /// Gives a file to the page that asks.
+    func give(_ file: Download) { download = file }
+
+    // MARK: - Requests
+
+    /// Does what a page asks for.
+    func update(for request: PageRequest, of key: String) -> PageUpdate {
+        do {
+            switch request {
+            case .view(let place): return try view(place, of: key)
+            case .act(let what, let at, let fields): return try act(what, at: at, fields, of: key)
+            case .answer(let number, let path, let answer): return try take(answer, at: path, of: number, from: key)
+            case .texts(let texts): return try take(texts, from: key)
+            case .seen(let at):
+                see(at)
+                return PageUpdate()
+            case .search(let text): return try found(text)
+            case .hide(let texts):
+                _ = try take(texts, from: key)
+                return PageUpdate()
+            case .awake: return PageUpdate()
+            }
+        } catch {
+            return failed(error, of: key)
+        }
+    }
+
+    // MARK: - Safety
+
+    /// Adds a notice to an update, if it is one that the pages have not shown.
+    func show(_ notice: SafetyNotice?, in update: inout PageUpdate) {
+        guard let notice, let diary else { return }
+        let at = "\(newNumber())"
+        notices[at] = notice
+        var html = HTMLWriter()
+        PlanView(writing: ViewWriting(diary, language: language)).write(notice, at: at, &html)
+        update.notice = html
+    }
+
+    /// Notes that a person could see a notice.
+    private func see(_ at: String) {
+        if let notice = notices.removeValue(forKey: at) { diary?.seen(notice) }
+    }
+
+    // MARK: - Failures
+
+    private func failed(_ error: any Error, of key: String) -> PageUpdate {
+        let words = words
+        var html = HTMLWriter()
+        html.heading(words.problem)
+        let failure = error as? DiaryFailure
+        html.element("p", text: failure?.text(in: language) ?? words.noDiary)
+        html.element("p", text: words.problemKept)
+        html.buttons { $0.go("today", words.toToday, isMain: true) }
+        var update = PageUpdate()
+        show(failure?.notice, in: &update)
+        update.view = PageUpdate.View(
+            name: "problem", title: words.titleProblem, html: html, place: PageRequest.Place(go: "today"))
+        return update
+    }
+}

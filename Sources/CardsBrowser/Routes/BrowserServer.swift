@@ -1,0 +1,206 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// The server of one run: checks who asks, and passes requests of pages on to ``BrowserRun``.
+///
+/// ```
+/// GET /            the empty page
+/// GET /take/NAME   a download, once
+/// POST /enter      a ticket or a code ─▶ the key of a page
+/// POST /live       stays open: what changes elsewhere, and the end
+/// POST …           ``PageRequest``
+/// ```
+package final class BrowserServer {
+    /// After how many milliseconds without a key, a tap or a request the server ends.
+    package static let idleMilliseconds: Int64 = 15 * 60 * 1000
+
+    let run: BrowserRun
+    var desk = EntryDesk()
+    /// Milliseconds that never decrease.
+    let clock: () -> Int64
+    private let host: String
+    private let gate: Gate
+    private let shell: (bytes: [UInt8], policy: String)
+    /// When something was last asked for by a person.
+    private var lastUse: Int64
+    private var streams: [String: HTTPHeldStream] = [:]
+    /// Downloads that wait to be taken.
+    var downloads: [String: Download] = [:]
+
+    /// Ends the server.
+    package var end: () -> Void = {}
+    /// Called when a page has come in.
+    package var onEnter: () -> Void = {}
+
+    /// Prepares a server that listens at a port of 127.0.0.1.
+    package init(_ run: BrowserRun, port: UInt16, clock: @escaping () -> Int64 = SocketCalls.milliseconds) {
+        (self.run, self.clock) = (run, clock)
+        host = "127.0.0.1:\(port)"
+        gate = Gate(host: host)
+        let page = Shell(language: run.language)
+        shell = (page.bytes, page.policy)
+        lastUse = clock()
+    }
+
+    private var seconds: Int { Int(clock() / 1000) }
+
+    /// Returns an address that is good once, for a minute.
+    package func newAddress() -> String { "http://\(host)/#\(desk.newTicket(at: seconds).text)" }
+
+    /// Returns the address without a ticket, and a code to type there.
+    package func newCode() -> (address: String, code: String) { ("http://\(host)/", desk.newCode(at: seconds)) }
+
+    // MARK: - Idle
+
+    /// When to look again whether anybody is there, in milliseconds of the clock.
+    package var idleTime: Int64 { lastUse + Self.idleMilliseconds }
+
+    /// Ends the server if nobody has been there for a while.
+    package func endIfIdle() {
+        guard clock() >= idleTime else { return }
+        for stream in streams.values { finish(stream, "{\"end\":true}") }
+        desk.endKeys()
+        end()
+    }
+}
+
+// MARK: - Requests
+
+extension BrowserServer: HTTPHandler {
+    /// The largest body of a request, other than a file: a note of a million characters.
+    private static let mostBytes = 4 << 20
+
+    package func admit(_ head: HTTPHead, from peer: HTTPPeer) -> HTTPAdmission {
+        let isPost = head.method == .post
+        let refusal = gate.refusal(
+            isPost: isPost, isEntering: head.path == "/enter", header: { head[$0] }, knows: desk.knows(key:))
+        guard refusal == nil else { return .refuse(HTTPResponse(plain: .forbidden)) }
+        guard isPost else { return .collect(limit: 0) }
+        return .collect(limit: head.path == "/enter" ? 1024 : Self.mostBytes)
+    }
+
+    package func respond(to request: HTTPRequest) -> HTTPResponse {
+        guard request.head.method == .post else { return get(request.head) }
+        let path = String(request.head.path)
+        if path == "/enter" { return enter(request) }
+        guard let key = request.head["cards-key"] else { return HTTPResponse(plain: .forbidden) }
+        if path == "/live" { return live(key) }
+        guard let asked = PageRequest(path: path, body: request.body) else { return HTTPResponse(plain: .badRequest) }
+        lastUse = clock()
+        var update = run.update(for: asked, of: key)
+        if case .hide = asked { hide() }
+        if let take = run.takeDownload() { update.take = offer(take) }
+        return json(update.text)
+    }
+
+    private func get(_ head: HTTPHead) -> HTTPResponse {
+        if head.target == "/" {
+            return HTTPResponse(
+                headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")] + Self.headers
+                    + [HTTPHeader("Content-Security-Policy", shell.policy)],
+                body: .bytes(shell.bytes))
+        }
+        guard head.target.hasPrefix("/take/"), let file = taken(String(head.target.dropFirst(6))) else {
+            return HTTPResponse(plain: .notFound)
+        }
+        return file
+    }
+
+    private func json(_ text: String, _ status: HTTPStatus = .ok) -> HTTPResponse {
+        HTTPResponse(
+            status, headers: [HTTPHeader("Content-Type", "application/json")] + Self.headers,
+            body: .bytes(Array(text.utf8)))
+    }
+
+    /// What every answer says to the browser: no guessing of types, no address to other sites, no window of theirs.
+    static let headers = [
+        HTTPHeader("X-Content-Type-Options", "nosniff"), HTTPHeader("Referrer-Policy", "no-referrer"),
+        HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
+        HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
+    ]
+
+    // MARK: Entering
+
+    private func enter(_ request: HTTPRequest) -> HTTPResponse {
+        let node = JSONReader.node(of: request.body, limits: JSONReader.Limits(depth: 2, bytes: 1024))
+        var isGood = false
+        if let ticket = node?["ticket"]?.string {
+            // A ticket may have been seen by other users of the machine, in the arguments of a program.
+            let user = request.peer.user()
+            let isOwn = user == nil ? !Self.knowsUsers : user == SocketCalls.ownUser
+            isGood = (isOwn || !Guard.ticketUser.isOn) && desk.take(ticket: ticket, at: seconds)
+        } else if let code = node?["code"]?.string {
+            isGood = desk.take(code: code, at: seconds)
+        }
+        guard isGood else {
+            return json(JSONDocument.object([("message", .string(run.words.refused))]).compact(), .forbidden)
+        }
+        lastUse = clock()
+        onEnter()
+        let key = desk.newKey().text
+        run.pages.add(key, at: PageRequest.Place(go: ""))
+        return json(JSONDocument.object([("key", .string(key))]).compact())
+    }
+
+    #if os(Linux)
+        private static let knowsUsers = true
+    #else
+        private static let knowsUsers = false
+    #endif
+
+    // MARK: The line that stays open
+
+    private func live(_ key: String) -> HTTPResponse {
+        let stream = HTTPHeldStream()
+        streams[key]?.end()
+        streams[key] = stream
+        run.pages.reach(key) { [weak stream] in _ = stream?.write(Array("\($0)\n".utf8)) }
+        stream.onEnd = { [weak self, weak stream] in
+            guard let self, self.streams[key] === stream else { return }
+            self.streams[key] = nil
+            self.run.pages.reach(key, by: nil)
+        }
+        stream.write(Array("{}\n".utf8))
+        return HTTPResponse(
+            headers: [HTTPHeader("Content-Type", "application/x-ndjson")] + Self.headers, body: .held(stream))
+    }
+
+    /// Empties all pages and ends their keys; the next page begins where the last one was.
+    private func hide() {
+        for stream in streams.values { finish(stream, "{\"hide\":true}") }
+        streams = [:]
+        desk.endKeys()
+        run.pages.removeAll()
+    }
+
+    private func finish(_ stream: HTTPHeldStream, _ line: String) {
+        stream.write(Array("\(line)\n".utf8))
+        stream.end()
+    }
+}
+
+// MARK: - Another `cards open`
+
+extension BrowserServer: ControlHandler {
+    /// What another program of the same user may ask at the control socket.
+    package enum Control: String {
+        /// For an address that is good once.
+        case address
+        /// For an address and a code.
+        case code
+    }
+
+    package func answer(_ line: [UInt8]) -> [UInt8]? {
+        switch Control(rawValue: String(decoding: line, as: UTF8.self)) {
+        case .address:
+            lastUse = clock()
+            return Array(newAddress().utf8)
+        case .code:
+            lastUse = clock()
+            let (address, code) = newCode()
+            return Array("\(address) \(code)".utf8)
+        case nil: return nil
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// A card that is open in the browser: one filling for all pages that show it.
+struct OpenCard {
+    /// The card and its answers.
+    var filling: Filling
+    /// The part of the card that is asked; `nil` for the whole card.
+    var part: String?
+    /// Answers that were not accepted, until the question is answered.
+    private(set) var refused: [FieldPath: ShownCard.Refused] = [:]
+    /// The elements as the pages have them now; `nil` if none shows the card.
+    var shown: MarkupPieces?
+    /// Whether the person has asked to save it and there is something to look at first.
+    var isReviewed = false
+
+    init(_ filling: Filling, part: String? = nil) { (self.filling, self.part) = (filling, part) }
+
+    /// The ordinals of the questions that are asked.
+    var ordinals: [Int]? { part.flatMap { filling.session.ordinals(ofPart: $0) } }
+
+    /// The card for its page.
+    var markup: ShownCard { ShownCard(filling, ordinals: ordinals, refused: refused) }
+
+    /// The questions of the part in their order, and the review.
+    var walk: FillWalk { FillWalk(filling, ordinals: ordinals) }
+
+    /// Takes an answer to a question; what is wrong with it stays beside the question.
+    ///
+    /// - Returns: Whether it was accepted.
+    mutating func take(_ answer: PageRequest.Answer, at path: String, language: String) -> Bool {
+        guard let known = FieldPath(path) else { return false }
+        let field = filling.schema.question(at: known)?.field
+        var typed = ""
+        let outcome: Filling.Outcome
+        switch answer {
+        case .text(let text):
+            typed = text
+            guard let field else { return false }
+            if text.isEmpty {
+                outcome = filling.clear(known)
+            } else if let value = exact(text, field.type) {
+                outcome = filling.answer(value, at: known)
+            } else {
+                outcome = filling.answer(typed: text, at: known)
+            }
+        case .options(let ids): outcome = filling.answer(.choices(inOrder(ids, field)), at: known)
+        case .clear: outcome = filling.clear(known)
+        case .skip(let reason): outcome = filling.skip(known, because: reason)
+        case .proposed:
+            guard let value = filling.proposal(at: path) else { return false }
+            outcome = filling.answer(value, at: known)
+        case .newRecord: return add(to: path)
+        case .removedRecord:
+            filling.removeRecord(known)
+            refused = refused.filter { $0.key.record != known.record || $0.key.parent != known.parent }
+            return true
+        case .confirmed: return filling.confirm(path) == nil
+        case .removedFile(let index):
+            guard case .files(var files)? = filling[path], files.indices.contains(index) else { return false }
+            files.remove(at: index)
+            outcome = filling.answer(.files(files), at: known)
+        }
+        refused[known] = outcome.refusal.map { refusal in
+            ShownCard.Refused(typed: typed, advice: refusal.text(in: language))
+        }
+        return outcome.refusal == nil
+    }
+
+    /// The value of an input whose text names it exactly, whatever titles the options have.
+    private func exact(_ text: String, _ type: FieldType) -> Value? {
+        switch type.family {
+        case .yesno: text == "true" ? .yesno(true) : text == "false" ? .yesno(false) : nil
+        case .option(let list): list.options.contains { $0.id == text } ? .choice(text) : nil
+        case .number, .options, .text, .civil, .tags, .place, .files, .records: nil
+        }
+    }
+
+    /// The chosen options in the order of the template.
+    private func inOrder(_ ids: [String], _ field: Field?) -> [String] {
+        field?.type.options?.options.map(\.id).filter(ids.contains) ?? ids
+    }
+
+    private mutating func add(to list: String) -> Bool {
+        switch filling.addRecord(to: list) {
+        case .success: true
+        case .failure: false
+        }
+    }
+
+    /// Forgets what was wrong with an answer.
+    mutating func forgetRefusals() { refused = [:] }
+}

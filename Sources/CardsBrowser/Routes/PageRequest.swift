@@ -1,0 +1,109 @@
+import CardSchema
+
+/// What a page asks for: the path of a `POST` and the members of its JSON body.
+enum PageRequest: Equatable {
+    /// Which view, and of what.
+    struct Place: Hashable, Sendable {
+        /// The view's name: `today`, `card`, `day`.
+        var go: String
+        /// What it is of, such as a day; empty for a view that is of nothing.
+        var at: String = ""
+    }
+
+    /// A text that is being typed: the number of its card, the question's path, the text.
+    struct TypedText: Equatable, Sendable {
+        let card: Int
+        let path: String
+        let text: String
+    }
+
+    /// What becomes of a question.
+    enum Answer: Equatable, Sendable {
+        /// The text of an input, or the value of the chosen option.
+        case text(String)
+        /// The chosen options; empty for none of them.
+        case options([String])
+        /// No answer any longer.
+        case clear
+        /// Not answered, for a reason.
+        case skip(SkipReason)
+        /// What is proposed.
+        case proposed
+        /// A new record at the end of the list.
+        case newRecord
+        /// This record is removed.
+        case removedRecord
+        /// The records that an earlier card proposes are right.
+        case confirmed
+        /// The file with an index is removed.
+        case removedFile(Int)
+    }
+
+    /// Shows a view.
+    case view(Place)
+    /// Does what a button says, with the fields around it.
+    case act(String, at: String, fields: [String: String])
+    /// Answers a question of a card.
+    case answer(card: Int, path: String, Answer)
+    /// Keeps texts that are being typed.
+    case texts([TypedText])
+    /// The person has seen a notice; its place among those that the page was sent.
+    case seen(String)
+    /// Searches for words.
+    case search(String)
+    /// Empties all pages and ends their keys, after keeping texts.
+    case hide([TypedText])
+    /// The person is there.
+    case awake
+
+    /// Reads a request; `nil` if it is none.
+    init?(path: String, body: [UInt8]) {
+        let limits = JSONReader.Limits(depth: 8, bytes: 4 << 20)
+        guard let node = JSONReader.node(of: body, limits: limits), node.members != nil else { return nil }
+        func text(_ key: String) -> String { node[key]?.string ?? "" }
+        switch path {
+        case "/view": self = .view(Place(go: text("go"), at: text("at")))
+        case "/do":
+            var fields: [String: String] = [:]
+            for member in node["fields"]?.members ?? [] { fields[member.key] = member.value.string }
+            self = .act(text("do"), at: text("at"), fields: fields)
+        case "/answer":
+            guard let card = Self.number(node["card"]), let answer = Self.answer(node) else { return nil }
+            self = .answer(card: card, path: text("path"), answer)
+        case "/texts": self = .texts(Self.texts(node))
+        case "/seen": self = .seen(text("at"))
+        case "/search": self = .search(text("words"))
+        case "/hide": self = .hide(Self.texts(node))
+        case "/awake": self = .awake
+        default: return nil
+        }
+    }
+
+    private static func answer(_ node: JSONNode) -> Answer? {
+        if let value = node["value"] {
+            switch value.value {
+            case .null: return .clear
+            case .string(let text): return .text(text)
+            case .array(let elements): return .options(elements.compactMap(\.string))
+            case .bool, .number, .object: return nil
+            }
+        }
+        if let reason = node["skip"]?.string { return SkipReason(rawValue: reason).map { .skip($0) } }
+        if let file = number(node["file"]) { return .removedFile(file) }
+        let flags: [(String, Answer)] = [
+            ("use", .proposed), ("add", .newRecord), ("remove", .removedRecord), ("confirm", .confirmed),
+        ]
+        return flags.first { node[$0.0]?.bool == true }?.1
+    }
+
+    private static func texts(_ node: JSONNode) -> [TypedText] {
+        (node["texts"]?.elements ?? []).compactMap { text in
+            guard let card = number(text["card"]), let path = text["path"]?.string, let value = text["value"]?.string
+            else { return nil }
+            return TypedText(card: card, path: path, text: value)
+        }
+    }
+
+    /// A number, which the page may have from an attribute.
+    private static func number(_ node: JSONNode?) -> Int? { (node?.number ?? node?.string).flatMap { Int($0) } }
+}

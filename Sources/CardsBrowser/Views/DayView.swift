@@ -1,0 +1,113 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// Every card of a day as text to read, with what can be done with it.
+struct DayView {
+    private let writing: ViewWriting
+    private let day: CivilDate
+    private let cards: [DiaryCard]
+    private var words: BrowserWords { writing.words }
+
+    /// Reads the cards of a day; uses the disk.
+    init(_ writing: ViewWriting, _ day: CivilDate) throws(DiaryFailure) {
+        (self.writing, self.day) = (writing, day)
+        cards = try writing.diary.cards(on: day...day)
+    }
+
+    func write(_ page: inout HTMLWriter) {
+        page.heading(writing.day(day))
+        page.buttons { row in
+            row.go("day", at: "\(day.adding(days: -1))", "← " + words.dayBefore)
+            row.text(" ")
+            row.go("day", at: "\(day.adding(days: 1))", words.dayAfter + " →")
+        }
+        if cards.isEmpty { page.element("p", text: words.noCards) }
+        for card in cards { write(card, &page) }
+    }
+
+    private func write(_ card: DiaryCard, _ page: inout HTMLWriter) {
+        guard let content = card.content else {
+            return page.element("article") { page in
+                page.element("h2", text: "\(card.name.schema)")
+                page.element("p", text: words.unreadable)
+            }
+        }
+        let schema = content.schema.schema
+        page.element("article", .class("read")) { page in
+            page.element("h2", text: schema.title.text(in: writing.language))
+            let slot = schema.cadence.slot(card.name.slot)?.title.text(in: writing.language)
+            let facts = [slot, card.isPartial ? words.incomplete : nil].compactMap(\.self)
+            if !facts.isEmpty { page.element("p", .class("quiet"), text: facts.joined(separator: " · ")) }
+            if card.versions > 1 { page.element("p", text: words.versions) }
+            if let evaluation = try? writing.diary.evaluation(of: card.name, content) {
+                CardAnswers(language: writing.language).write(content, evaluation, &page)
+            }
+            actions(on: card.name, &page)
+        }
+    }
+
+    private func actions(on card: CardName, _ page: inout HTMLWriter) {
+        let at = "\(card)"
+        page.buttons { row in
+            row.go("card", at: at, words.edit)
+            row.text(" ")
+            row.go("history", at: at, words.history)
+            row.text(" ")
+            row.act("delete", at: at, words.remove)
+        }
+        page.element("details") { page in
+            page.element("summary", text: words.move)
+            page.element("div", .flag("data-fields")) { page in
+                page.element("label") { label in
+                    label.text(words.moveTo + " ")
+                    label.void(
+                        "input", .attribute("type", "date"), .attribute("name", "day"),
+                        .attribute("value", "\(card.day)"), .attribute("max", "\(writing.diary.today)"))
+                }
+                page.buttons { $0.act("move", at: at, words.moveDo) }
+            }
+        }
+    }
+}
+
+/// Every version of a card, the newest first.
+struct HistoryView {
+    private let writing: ViewWriting
+    private let card: CardName
+    private let revisions: [CardRevision]
+    private var words: BrowserWords { writing.words }
+
+    /// Reads a card's history; uses the disk.
+    init(_ writing: ViewWriting, _ card: CardName) throws(DiaryFailure) {
+        (self.writing, self.card) = (writing, card)
+        revisions = try writing.diary.history(of: card)
+    }
+
+    func write(_ page: inout HTMLWriter) {
+        page.heading(words.historyOf)
+        if let schema = writing.schema(card.schema) { page.element("p", text: writing.name(of: card, schema)) }
+        for revision in revisions.reversed() {
+            page.element("article", .class("read")) { page in
+                let local = writing.diary.clock.local(at: revision.at)
+                let time = "\(writing.day(local.date)) \(local.time)"
+                page.element("h2", text: words.revision(number: revision.number, time: time))
+                if let text = text(of: revision.kind) { page.element("p", text: text) }
+                guard let content = revision.content else { return }
+                let evaluation = content.schema.evaluator.evaluation(of: content, on: card.day)
+                CardAnswers(language: writing.language).write(content, evaluation, &page)
+            }
+        }
+        page.buttons { $0.go("day", at: "\(card.day)", words.readDay) }
+    }
+
+    private func text(of kind: CardRevision.Kind) -> String? {
+        switch kind {
+        case .saved: nil
+        case .deleted: words.revisionDeleted
+        case .leftEmpty: words.revisionEmpty
+        case .undone: words.revisionUndone
+        case .forgotten: words.revisionForgotten
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import CardsBrowser
+
+/// `cards open`: the diary in the person's own browser.
+enum OpenCommand {
+    static let command = Command(
+        "open", HelpWords.own.openTexts, section: HelpWords.own.sectionEveryday,
+        options: [
+            .flag("code", HelpWords.own.openCode), .flag("no-browser", HelpWords.own.openNoBrowser),
+            .flag("show-address", HelpWords.own.openShowAddress),
+        ]
+    ).running { invocation in
+        let opening = try BrowserOpening(invocation)
+        if let known = opening.askRunning() {
+            opening.show(known)
+            return .done
+        }
+        try opening.serve()
+        return .done
+    }
+}

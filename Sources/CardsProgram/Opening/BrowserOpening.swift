@@ -1,0 +1,138 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import CardsBrowser
+
+/// One `cards open`: asks a server that is running already, or becomes the server, and opens the browser.
+struct BrowserOpening {
+    private let invocation: Invocation
+    /// The control socket of the journal's server.
+    private let socket: String
+    private var words: PromptWords { invocation.words }
+
+    /// How long another server may take to answer, in milliseconds.
+    private static let patience: Int64 = 3000
+
+    init(_ invocation: Invocation) throws {
+        self.invocation = invocation
+        // Each journal has a server of its own. The name is short, because paths of sockets are.
+        let journal = invocation.absolute(try invocation.journalPath())
+        let name = String(SHA256.hex(Array(journal.utf8)).prefix(16))
+        let folder = try Self.folder(invocation)
+        try invocation.files.createDirectory(folder)
+        socket = FilePath.join(folder, "open-\(name)")
+    }
+
+    /// The folder for sockets: the runtime folder of the session, which others cannot enter, else that of the state.
+    private static func folder(_ invocation: Invocation) throws -> String {
+        if let runtime = invocation.environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") { return "\(runtime)/cards" }
+        return try Locations(environment: invocation.environment).state
+    }
+
+    /// How a person gets in.
+    enum Way {
+        /// An address that is good once.
+        case address(String)
+        /// An address, and a code to type there.
+        case code(address: String, code: String)
+    }
+
+    /// Whether the browser that shows the diary is elsewhere, or cannot be opened from here.
+    private var needsCode: Bool {
+        if invocation.arguments.flag("code") { return true }
+        guard !invocation.arguments.flag("no-browser") else { return false }
+        return !BrowserProgram.isThere(invocation.environment)
+    }
+
+    /// Asks a server that is running; `nil` if there is none.
+    func askRunning() -> Way? {
+        let question: BrowserServer.Control = needsCode ? .code : .address
+        let answer = try? ControlClient.ask(Array(question.rawValue.utf8), at: socket, within: Self.patience)
+        let parts = String(decoding: answer ?? [], as: UTF8.self).split(separator: " ").map(String.init)
+        switch parts.count {
+        case 1: return .address(parts[0])
+        case 2: return .code(address: parts[0], code: parts[1])
+        default: return nil
+        }
+    }
+
+    /// Opens the browser, or says where to look; returns what to do once a page has come in.
+    @discardableResult
+    func show(_ way: Way) -> () -> Void {
+        switch way {
+        case .address(let address):
+            if invocation.arguments.flag("show-address") { invocation.out.line(address) }
+            invocation.out.flush()
+            guard !invocation.arguments.flag("no-browser") else { break }
+            return BrowserProgram.open(address, invocation.environment, on: invocation.files)
+        case .code(let address, let code):
+            if invocation.arguments.flag("show-address") { invocation.out.line(address) }
+            invocation.out.flush()
+            invocation.err.paragraph(words.openWithCode(address: address, code: code))
+            invocation.err.flush()
+        }
+        return {}
+    }
+
+    /// Serves the diary until nobody has been there for a while.
+    func serve() throws {
+        let run = BrowserRun(language: invocation.language, means)
+        let relay = HandlerRelay()
+        let loop = try Self.starting { () throws(SocketFailure) in
+            try SocketLoop(handler: relay, controlHandler: relay)
+        }
+        let port = try Self.starting { () throws(SocketFailure) in try loop.listen() }
+        try Self.starting { () throws(SocketFailure) in try loop.listenControl(at: socket) }
+        let server = BrowserServer(run, port: port)
+        relay.server = server
+        server.end = { [unowned loop] in loop.finish(within: 2000) }
+        loop.onWake = { [unowned loop, unowned server] in
+            server.endIfIdle()
+            loop.wake(at: server.idleTime)
+        }
+        loop.wake(at: server.idleTime)
+        if needsCode {
+            let (address, code) = server.newCode()
+            show(.code(address: address, code: code))
+        } else {
+            server.onEnter = show(.address(server.newAddress()))
+            invocation.talk.paragraph(words.openRunning)
+            invocation.talk.flush()
+        }
+        loop.run()
+    }
+
+    private static func starting<Result>(_ body: () throws(SocketFailure) -> Result) throws -> Result {
+        do { return try body() } catch {
+            let reason = "\(error)"
+            throw Failure(.inputOutput) { $0.openFailed(reason: reason) }
+        }
+    }
+
+    private var means: BrowserRun.Means {
+        let invocation = invocation
+        return BrowserRun.Means(
+            open: { try invocation.openJournalIfThere() },
+            create: {
+                let path = try invocation.journalPath()
+                _ = try invocation.makeJournal(at: path, dayStart: JournalConfiguration.usualDayStart)
+                return try invocation.openJournal(at: path)
+            },
+            reflection: { diary, saved in try CardReflection(invocation: invocation, diary: diary).text(after: saved) })
+    }
+}
+
+/// Passes requests on to a server that can be made only once its port is known.
+private final class HandlerRelay: HTTPHandler, ControlHandler {
+    var server: BrowserServer?
+
+    func admit(_ head: HTTPHead, from peer: HTTPPeer) -> HTTPAdmission {
+        server?.admit(head, from: peer) ?? .refuse(HTTPResponse(plain: .serviceUnavailable))
+    }
+
+    func respond(to request: HTTPRequest) -> HTTPResponse {
+        server?.respond(to: request) ?? HTTPResponse(plain: .serviceUnavailable)
+    }
+
+    func answer(_ line: [UInt8]) -> [UInt8]? { server?.answer(line) }
+}
