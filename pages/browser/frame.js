@@ -43,8 +43,11 @@ const queue = {
     const reply = await this.answer(request);
     if (this.current !== request) return;
     this.current = null;
-    if (reply) receive(reply, request);
-    this.next();
+    try {
+      if (reply) receive(reply, request);
+    } finally {
+      this.next();
+    }
   },
 
   // The reply to a request; nothing if the page has ended.
@@ -241,7 +244,7 @@ function showView({ html, name, title, go = name, at }, request) {
 }
 
 // A notice below the window's edge would not be read: until it is closed, it is shown over the page, away from the finger.
-function showNotice(html, { element, path }) {
+function showNotice(html, { element, path } = {}) {
   const place = $("notice"), content = parse(html), aside = content.firstElementChild;
   if (!aside) {
     place.replaceChildren();

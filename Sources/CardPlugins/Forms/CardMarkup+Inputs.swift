@@ -63,6 +63,11 @@ extension CardMarkup {
         page.element("ul", .class("files")) { page in
             for (index, file) in answer.files.enumerated() {
                 page.element("li", .class("file"), .attribute("data-file", "\(index)")) { page in
+                    if let card, file.type.hasPrefix("image/") {
+                        let place = "\(card.filling.card) \(field.path) \(index)"
+                        page.void("img", .attribute("data-photo", place), .attribute("alt", ""))
+                        page.text(" ")
+                    }
                     page.element("bdi", text: file.name)
                     page.text(" ")
                     page.element(
@@ -164,7 +169,8 @@ extension CardMarkup {
         page.element("label", .class(choice.isPoint ? "choice point" : "choice")) { page in
             page.void(
                 "input", .attribute("type", control == .radio ? "radio" : "checkbox"), .attribute("name", frame.id),
-                .attribute("value", choice.id), choice.isNone ? .flag("data-none") : nil, describing(field, frame),
+                .attribute("value", choice.id), choice.isNone ? .flag("data-none") : nil,
+                id != nil && isAlone(choice.id, field.type) ? .flag("data-alone") : nil, describing(field, frame),
                 id.map { .id($0) }, isChosen ? .flag("checked") : nil)
             page.element("span") { page in
                 if choice.isPoint { page.element("b", text: choice.id) }
@@ -174,5 +180,10 @@ extension CardMarkup {
                 if !choice.title.isEmpty { page.element("span", .class("point-title"), text: choice.title) }
             }
         }
+    }
+
+    /// Whether an option cannot be combined with others.
+    private func isAlone(_ id: String, _ type: FieldType) -> Bool {
+        if case .options(_, let limits) = type.family { limits.exclusive.contains(id) } else { false }
     }
 }

@@ -25,6 +25,14 @@ extension BrowserRun {
             let target = try diary.move(card, to: day)
             forget(card)
             return try changed(words.cardMoved, Place(go: "day", at: "\(target.day)"), in: diary, of: key)
+        case "read":
+            // The notice goes; it was told to be seen when it was drawn.
+            var update = PageUpdate()
+            update.notice = HTMLWriter()
+            return update
+        case "backup":
+            try backUp(diary)
+            return PageUpdate()
         case "undo": return try undo(at, in: diary, of: key)
         case "language":
             language = fields["language"] ?? language

@@ -108,7 +108,8 @@ package final class BrowserRun {
 
     // MARK: - Failures
 
-    private func failed(_ error: any Error, of key: String) -> PageUpdate {
+    /// Shows what went wrong.
+    func failed(_ error: any Error, of key: String) -> PageUpdate {
         let words = words
         var html = HTMLWriter()
         html.heading(words.problem)

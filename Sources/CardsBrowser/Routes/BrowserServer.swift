@@ -77,6 +77,13 @@ extension BrowserServer: HTTPHandler {
             isPost: isPost, isEntering: head.path == "/enter", header: { head[$0] }, knows: desk.knows(key:))
         guard refusal == nil else { return .refuse(HTTPResponse(plain: .forbidden)) }
         guard isPost else { return .collect(limit: 0) }
+        if head.path == "/attach" {
+            let name = head["cards-name"].flatMap { FileUpload.decoded($0) } ?? ""
+            guard let number = head["cards-card"].flatMap({ Int($0) }),
+                let upload = run.upload(named: name, to: number)
+            else { return .refuse(HTTPResponse(plain: .notFound)) }
+            return .stream(limit: FileUpload.most, upload)
+        }
         return .collect(limit: head.path == "/enter" ? 1024 : Self.mostBytes)
     }
 
@@ -86,6 +93,13 @@ extension BrowserServer: HTTPHandler {
         if path == "/enter" { return enter(request) }
         guard let key = request.head["cards-key"] else { return HTTPResponse(plain: .forbidden) }
         if path == "/live" { return live(key) }
+        if path == "/photo" { return photo(request) }
+        if let upload = request.sink as? FileUpload {
+            lastUse = clock()
+            let number = request.head["cards-card"].flatMap { Int($0) } ?? 0
+            let to = request.head["cards-path"].flatMap { FileUpload.decoded($0) } ?? ""
+            return json(run.attach(upload, to: to, of: number, from: key).text)
+        }
         guard let asked = PageRequest(path: path, body: request.body) else { return HTTPResponse(plain: .badRequest) }
         lastUse = clock()
         var update = run.update(for: asked, of: key)
@@ -119,6 +133,15 @@ extension BrowserServer: HTTPHandler {
         HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
         HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
     ]
+
+    private func photo(_ request: HTTPRequest) -> HTTPResponse {
+        let limits = JSONReader.Limits(depth: 2, bytes: 4096)
+        guard let address = JSONReader.node(of: request.body, limits: limits)?["at"]?.string,
+            let picture = run.picture(address)
+        else { return HTTPResponse(plain: .notFound) }
+        return HTTPResponse(
+            headers: [HTTPHeader("Content-Type", picture.type)] + Self.headers, body: .bytes(picture.bytes))
+    }
 
     // MARK: Entering
 

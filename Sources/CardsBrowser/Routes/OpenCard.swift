@@ -45,7 +45,11 @@ struct OpenCard {
             } else {
                 outcome = filling.answer(typed: text, at: known)
             }
-        case .options(let ids): outcome = filling.answer(.choices(inOrder(ids, field)), at: known)
+        case .options(let ids):
+            guard let field else { return false }
+            // A list without entries is an answer too.
+            let value: Value = field.type.list == nil ? .choices(inOrder(ids, field)) : .records([])
+            outcome = filling.answer(value, at: known)
         case .clear: outcome = filling.clear(known)
         case .skip(let reason): outcome = filling.skip(known, because: reason)
         case .proposed:
@@ -78,8 +82,8 @@ struct OpenCard {
     }
 
     /// The chosen options in the order of the template.
-    private func inOrder(_ ids: [String], _ field: Field?) -> [String] {
-        field?.type.options?.options.map(\.id).filter(ids.contains) ?? ids
+    private func inOrder(_ ids: [String], _ field: Field) -> [String] {
+        field.type.options?.options.map(\.id).filter(ids.contains) ?? ids
     }
 
     private mutating func add(to list: String) -> Bool {
@@ -89,6 +93,9 @@ struct OpenCard {
         }
     }
 
-    /// Forgets what was wrong with an answer.
-    mutating func forgetRefusals() { refused = [:] }
+    /// Notes why something else than an answer was not taken at a question; `nil` if it was.
+    mutating func note(_ refusal: Filling.Refusal?, at path: String, language: String) {
+        guard let path = FieldPath(path) else { return }
+        refused[path] = refusal.map { ShownCard.Refused(typed: "", advice: $0.text(in: language)) }
+    }
 }
