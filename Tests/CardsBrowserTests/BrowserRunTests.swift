@@ -45,7 +45,8 @@ import Testing
         let question = try #require(
             browser.diary.schema("sleep_diary").questions.first { $0.field.type.isDuration && $0.field.when.isEmpty })
         let answer = { (text: String) in
-            try browser.send("/answer", "{\"card\":\"\(first.card)\",\"path\":\"\(question.path)\",\"value\":\"\(text)\"}")
+            try browser.send(
+                "/answer", "{\"card\":\"\(first.card)\",\"path\":\"\(question.path)\",\"value\":\"\(text)\"}")
         }
         let refused = try answer("<b>lots</b>")
         let box = try #require(refused.parts.values.first { $0.contains("data-path=\"\(question.path)\"") })
@@ -142,7 +143,8 @@ import Testing
 
     @Test func aRequestThatIsNoneIsRefused() {
         for (path, body) in [
-            ("/view", "[]"), ("/view", "{"), ("/nothing", "{}"), ("/answer", "{\"card\":1}"), ("/answer", "{\"path\":\"x\"}"),
+            ("/view", "[]"), ("/view", "{"), ("/nothing", "{}"), ("/answer", "{\"card\":1}"),
+            ("/answer", "{\"path\":\"x\"}"),
             ("/answer", "{\"card\":1,\"path\":\"x\",\"value\":7}"), ("/answer", "{\"card\":1,\"skip\":\"because\"}"),
         ] {
             #expect(PageRequest(path: path, body: Array(body.utf8)) == nil, "\(path) \(body)")

@@ -212,6 +212,8 @@ extension BrowserServer: ControlHandler {
         case address
         /// For an address and a code.
         case code
+        /// To empty all pages and to end.
+        case stop
     }
 
     package func answer(_ line: [UInt8]) -> [UInt8]? {
@@ -223,6 +225,10 @@ extension BrowserServer: ControlHandler {
             lastUse = clock()
             let (address, code) = newCode()
             return Array("\(address) \(code)".utf8)
+        case .stop:
+            hide()
+            end()
+            return Array("stopped".utf8)
         case nil: return nil
         }
     }

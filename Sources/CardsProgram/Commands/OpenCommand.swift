@@ -9,10 +9,15 @@ enum OpenCommand {
         "open", HelpWords.own.openTexts, section: HelpWords.own.sectionEveryday,
         options: [
             .flag("code", HelpWords.own.openCode), .flag("no-browser", HelpWords.own.openNoBrowser),
-            .flag("show-address", HelpWords.own.openShowAddress),
+            .flag("show-address", HelpWords.own.openShowAddress), .flag("stop", HelpWords.own.openStop),
         ]
     ).running { invocation in
         let opening = try BrowserOpening(invocation)
+        guard !invocation.arguments.flag("stop") else {
+            opening.stop()
+            return .done
+        }
+        try opening.makeSureOfReader()
         if let known = opening.askRunning() {
             opening.show(known)
             return .done

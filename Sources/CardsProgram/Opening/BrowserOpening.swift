@@ -56,6 +56,22 @@ struct BrowserOpening {
         }
     }
 
+    /// Ends a server that is running, and says so.
+    func stop() {
+        let question = BrowserServer.Control.stop.rawValue
+        let answer = try? ControlClient.ask(Array(question.utf8), at: socket, within: Self.patience)
+        invocation.talk.line(answer == nil ? words.openNothing : words.openStopped)
+    }
+
+    /// Makes sure that somebody can come in: a browser opens here, or somebody reads the code.
+    func makeSureOfReader() throws {
+        let arguments = invocation.arguments
+        guard needsCode, !arguments.flag("code"), !arguments.flag("show-address"), !invocation.err.isTerminal else {
+            return
+        }
+        throw Failure(.usage, help: "cards open --code") { $0.openNoBrowserHere }
+    }
+
     /// Opens the browser, or says where to look; returns what to do once a page has come in.
     @discardableResult
     func show(_ way: Way) -> () -> Void {

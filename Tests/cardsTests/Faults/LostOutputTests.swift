@@ -33,15 +33,14 @@ import Testing
         "schema try": ["mood_five", "--set", "day.mood=3"], "schema generate": ["mood_five", "--as", "form"],
         "schema freeze": ["mood_five"], "schema put-away": ["mood_five"], "plugin run": ["sentiment"],
         "plugin test": ["csv"], "plugin new": ["exporter", "{home}/new-plugin"],
-        "plugin info": ["org.example.none"], "help": ["fill"],
+        "plugin info": ["org.example.none"], "open": ["--stop"], "help": ["fill"],
     ]
 
     /// Commands that print only messages to a person, on standard error, or nothing in this home.
     private static let silent: Set<String> = [
         "remind snooze", "remind off", "remind pause", "remind run", "remind test", "plugin info", "plugin enable",
         "plugin disable", "plugin new", "redo", "resolve", "safety", "safety edit", "safety show", "safety check",
-        "undelete",
-        "migrate",
+        "undelete", "migrate", "open",
     ]
 
     @Test func everyCommandReportsAnOutputThatFails() throws {

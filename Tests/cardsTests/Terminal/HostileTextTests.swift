@@ -51,7 +51,7 @@ import CardsProgram
         "export": [["evil/2026-11-19", "--schema", "evil", "--as", "csv", "-o", "{home}/out.csv"]],
         "migrate": [[]], "doctor": [[]],
         "backup": [["{home}/b\u{1B}[31m.tar"]], "restore": [["{home}/b\u{1B}[31m.tar", "--journal", "{home}/new"]],
-        "init": [["{home}/i\u{1B}[31m"]], "completion": [["bash"]], "explain": [["S204"], [payload]],
+        "open": [["--stop"], [payload]], "init": [["{home}/i\u{1B}[31m"]], "completion": [["bash"]], "explain": [["S204"], [payload]],
         "schema list": [[]], "schema show": [["evil"], ["spoof"]],
         "schema new": [["{home}/n\u{1B}[31m"]], "schema check": [["{home}/spoof.json"], ["evil"]],
         "schema try": [["evil"], ["{home}/spoof.json"]],

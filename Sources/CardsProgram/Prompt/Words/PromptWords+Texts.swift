@@ -1009,4 +1009,7 @@ extension PromptWords {
     package var openRunning: String { language.pick("Your diary is open in your browser. It stays open until you have not used it for 15 minutes, or press ^C here.", "Tu diario está abierto en tu navegador. Sigue abierto hasta que no lo uses durante 15 minutos o pulses ^C aquí.") }
     package func openWithCode(address: some CustomStringConvertible, code: some CustomStringConvertible) -> String { language.pick("Open \(address) in your browser, and type this code there within two minutes: \(code)", "Abre \(address) en tu navegador y escribe allí este código en dos minutos: \(code)") }
     package func openFailed(reason: some CustomStringConvertible) -> String { language.pick("the diary cannot be opened in a browser: \(reason)", "no se puede abrir el diario en un navegador: \(reason)") }
+    package var openNothing: String { language.pick("Your diary is not open in a browser.", "Tu diario no está abierto en ningún navegador.") }
+    package var openStopped: String { language.pick("Your diary is closed in the browser.", "Tu diario está cerrado en el navegador.") }
+    package var openNoBrowserHere: String { language.pick("no browser can be opened from here, and nobody can read the code", "desde aquí no se puede abrir ningún navegador, y nadie puede leer el código") }
 }
