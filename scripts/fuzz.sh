@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes what reads foreign bytes: JSON, templates, expressions, lines and months of cards, messages and manifests of plugins,
-# tables, files of answers, older records, backups, settings and drafts, typed answers, texts for a terminal. Ends with 1 at
-# the first crash, hang (10 s an input) or input that takes more than 1 GiB; the input is left in .build/fuzz/<target>.
+# tables, files of answers, older records, backups, settings and drafts, typed answers, texts for a terminal, requests of
+# browsers. Ends with 1 at the first crash, hang (10 s an input) or input that takes more than 1 GiB; the input is left in .build/fuzz/<target>.
 #
 # usage: scripts/fuzz.sh [SECONDS EACH] [TARGET …]
 set -eu
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../Fuzz"
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
 targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz WireFuzz ManifestFuzz TableFuzz RecordsFuzz MonthFuzz BackupFuzz \
-    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz}
+    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz HTTPFuzz}
 
 ${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
 bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
@@ -34,6 +34,7 @@ for target in $targets; do
         TerminalFuzz) seeds=terminal ;;
         AnswerFuzz) seeds=answer ;;
         LegacyFuzz) seeds=legacy ;;
+        HTTPFuzz) seeds=http ;;
         *) echo "no such target: $target" >&2; exit 64 ;;
     esac
     found=../.build/fuzz/$target

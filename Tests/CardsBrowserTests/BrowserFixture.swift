@@ -12,7 +12,7 @@ struct BrowserFixture {
     let diary: Diary
 
     init(using templates: [String] = ["mood_five"], language: String = "en") throws {
-        let diary = try DiaryFixture.create(on: files)
+        let diary = try DiaryFixture.create(on: files, template: templates[0])
         for id in templates { try diary.use(.bundled(id)) }
         self.diary = diary
         run = BrowserRun(language: language, BrowserRun.Means(open: { diary }, create: { diary }))

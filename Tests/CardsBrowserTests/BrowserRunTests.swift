@@ -42,8 +42,10 @@ import Testing
     @Test func whatDoesNotFitStaysBesideItsQuestion() throws {
         let browser = try BrowserFixture(using: ["sleep_diary"])
         let first = try browser.send("/view", "{}")
-        let question = try #require(
-            browser.diary.schema("sleep_diary").questions.first { $0.field.type.isDuration && $0.field.when.isEmpty })
+        let durations = try browser.diary.schema("sleep_diary").questions.filter {
+            $0.field.type.isDuration && $0.field.when == nil
+        }
+        let question = try #require(durations.first)
         let answer = { (text: String) in
             try browser.send(
                 "/answer", "{\"card\":\"\(first.card)\",\"path\":\"\(question.path)\",\"value\":\"\(text)\"}")
@@ -59,8 +61,8 @@ import Testing
     @Test func theNoticeComesFirstAndIsSeenOnce() throws {
         let browser = try BrowserFixture(using: ["dbt_diary"])
         let card = try browser.send("/view", "{}").card
-        let path = try #require(
-            browser.diary.schema("dbt_diary").questions.first { "\($0.path)".contains("suicide") }?.path)
+        let paths = try browser.diary.schema("dbt_diary").questions.map { "\($0.path)" }
+        let path = try #require(paths.first { $0.contains("suicide") })
         let high = try browser.send("/answer", "{\"card\":\"\(card)\",\"path\":\"\(path)\",\"value\":\"5\"}")
         #expect(high.text.hasPrefix("{\"notice\":"), "before everything else")
         let at = try #require(high.notice.firstRange(of: "data-at=\"")).upperBound
@@ -77,7 +79,7 @@ import Testing
         let card = try browser.send("/view", "{}").card
         #expect(try browser.send("/view", "{}", from: "b").card == card)
         var told: [String] = []
-        browser.run.pages.reach("b") { told.append($0) }
+        browser.run.pages.reach("b", browser.files) { told.append($0) }
         try browser.send("/answer", "{\"card\":\"\(card)\",\"path\":\"day.mood\",\"value\":\"2\"}")
         #expect(told.count == 1 && told[0].contains("q0o1\\\" checked"))
         try browser.send("/answer", "{\"card\":\"\(card)\",\"path\":\"day.note\",\"value\":\"b\"}", from: "b")

@@ -54,7 +54,7 @@ const queue = {
   async answer(request, isAgain = false) {
     let response;
     try {
-      response = await post(request.path, request.body);
+      response = await post(request.path, request.body, request.file && { body: request.file, keepalive: false, headers: { ...request.headers, "Cards-Key": key } });
       if (response.status === 403) return void (await ended());
       const reply = await response.json();
       return response.ok ? reply : { failure: reply.message ?? words.failed };
@@ -80,7 +80,7 @@ const queue = {
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 function post(path, body, more) {
-  const text = JSON.stringify(body);
+  const text = JSON.stringify(body ?? {});
   return fetch(path, {
     method: "POST", body: text, cache: "no-store", credentials: "omit", redirect: "error", referrerPolicy: "no-referrer",
     // A browser finishes short requests of a page that is closed.

@@ -48,7 +48,7 @@ class Cards:
 
     def _start(self, *arguments):
         return subprocess.Popen([*self.program, "open", *arguments], env=self.environment, stdin=subprocess.DEVNULL, text=True,
-                                stdout=subprocess.PIPE, stderr=open(self.folder / "errors.txt", "a"), start_new_session=True)
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT if "--code" in arguments else open(self.folder / "errors.txt", "a"), start_new_session=True)
 
     def _line(self, process, pattern, seconds=10):
         """Reads lines until one matches."""
@@ -84,7 +84,7 @@ class Cards:
 
     def ask_code(self):
         """Returns a code of 8 letters, or `None` if the program printed none."""
-        process = self._start("--no-browser")
+        process = self._start("--code")
         try:
             return self._line(process, CODE, 5)[1].replace("-", "").replace(" ", "")
         except AssertionError:

@@ -26,7 +26,8 @@ extension CardMarkup {
         case .area:
             page.element(
                 "textarea", .id(frame.id + "i"), .attribute("rows", "5"), describing(field, frame),
-                invalid(answer), text: answer?.typed ?? "")
+                invalid(answer), unseen(answer, "autocomplete", "off"), unseen(answer, "spellcheck", "false"),
+                text: answer?.typed ?? "")
         case .date: input("date", field, frame, answer, &page)
         case .time: input("time", field, frame, answer, &page)
         case .moment: input("datetime-local", field, frame, answer, &page)
@@ -50,12 +51,17 @@ extension CardMarkup {
         answer?.advice == nil ? nil : .attribute("aria-invalid", "true")
     }
 
+    /// Keeps the browser from storing what is typed into a card, or from sending it to check its spelling.
+    private func unseen(_ answer: ShownAnswer?, _ name: StaticString, _ value: String) -> HTMLAttribute? {
+        answer == nil ? nil : .attribute(name, value)
+    }
+
     private func input(
         _ type: String, _ field: Field, _ frame: QuestionFrame, _ answer: ShownAnswer?, _ page: inout HTMLWriter
     ) {
         page.void(
             "input", .attribute("type", type), .id(frame.id + "i"), describing(field, frame),
-            answer?.typed.map { .attribute("value", $0) }, invalid(answer))
+            answer?.typed.map { .attribute("value", $0) }, invalid(answer), unseen(answer, "autocomplete", "off"))
     }
 
     /// The files of a card, and the way to add one.
@@ -105,6 +111,9 @@ extension CardMarkup {
         page.void(
             "input", .attribute("type", "text"), .attribute("inputmode", mode), .id(frame.id + "i"),
             describing(field, frame), answer?.typed.map { .attribute("value", $0) }, invalid(answer),
+            unseen(answer, "autocomplete", "off"), unseen(answer, "spellcheck", "false"),
+            // Half a number is not an answer.
+            answer != nil && (field.type.isNumber || field.type == .place) ? .flag("data-whole") : nil,
             field.placeholder.map { .attribute("placeholder", $0.text(in: language)) },
             isOneText && !suggestions.isEmpty ? .attribute("list", frame.id + "l") : nil)
         if let unit {

@@ -12,7 +12,9 @@ struct Secret: Hashable, Sendable {
         var bytes: [UInt8] = []
         for _ in 0..<4 {
             let number = UInt64.random(in: .min ... .max, using: &generator)
-            for shift in stride(from: 60, through: 0, by: -4) { bytes.append(digits[Int(number >> UInt64(shift) & 15)]) }
+            for shift in stride(from: 60, through: 0, by: -4) {
+                bytes.append(digits[Int(number >> UInt64(shift) & 15)])
+            }
         }
         return Secret(text: String(decoding: bytes, as: UTF8.self))
     }

@@ -8,7 +8,9 @@ package struct HTTPOutcome: Hashable, Sendable {
 
     /// Reads bytes that arrive in pieces.
     ///
-    /// - Parameter bodyLimit: The longest body that is accepted.
+    /// - Parameters:
+    ///   - pieces: The bytes in the order of their arrival.
+    ///   - bodyLimit: The longest body that is accepted, in bytes.
     package init(of pieces: [ArraySlice<UInt8>], bodyLimit: Int) {
         var reader = HTTPReader()
         for piece in pieces {

@@ -40,6 +40,7 @@ package struct HTTPReader: Sendable {
     /// Reads until something is found.
     ///
     /// - Parameter input: The bytes that arrived. The reader removes those that it has used.
+    /// - Returns: What it found.
     package mutating func read(_ input: inout ArraySlice<UInt8>) -> HTTPStep {
         do throws(HTTPRefusal) {
             return try step(&input)
@@ -87,8 +88,11 @@ package struct HTTPReader: Sendable {
 
     /// Reads to the end of a line.
     ///
-    /// - Parameter tooLong: The refusal of a line that is too long.
+    /// - Parameters:
+    ///   - input: The bytes that arrived; the used ones are removed.
+    ///   - tooLong: The refusal of a line that is too long.
     /// - Returns: Whether the line is complete.
+    /// - Throws: The refusal, at the first byte that makes it certain.
     private mutating func endLine(
         _ input: inout ArraySlice<UInt8>, orThrow tooLong: HTTPRefusal
     ) throws(HTTPRefusal) -> Bool {

@@ -2,7 +2,9 @@
 package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
     /// The head contains a control character or a byte that is not ASCII.
     case badByte
-    /// A line ends in LF without CR. RFC 9112 section 2.2 allows to accept this; proxies that do not cause smuggling.
+    /// A line ends in LF without CR.
+    ///
+    /// RFC 9112 section 2.2 lets a server accept this. Then two readers may see different requests (smuggling).
     case bareLineFeed
     /// A CR without LF.
     case bareCarriageReturn
@@ -12,7 +14,7 @@ package enum HTTPRefusal: Error, Hashable, Sendable, CaseIterable {
     case badTarget
     /// A header begins with white space: a continued line (RFC 9112 section 5.2), or an empty name.
     case foldedHeader
-    /// The name of a header is not a token, or white space or nothing is ahead of the colon.
+    /// The name of a header is not a token, is empty, or is followed by white space.
     case badHeaderName
     /// Two headers have the same name.
     case duplicateHeader

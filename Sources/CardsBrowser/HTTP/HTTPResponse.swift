@@ -24,7 +24,7 @@ package struct HTTPResponse {
         if status == .methodNotAllowed { headers.append(HTTPHeader("Allow", "GET, POST")) }
     }
 
-    /// The length of the body in bytes, or `nil` if only its end tells.
+    /// The length of the body in bytes, or `nil` if it is not known.
     package var contentLength: Int? {
         switch body {
         case .bytes(let bytes): bytes.count

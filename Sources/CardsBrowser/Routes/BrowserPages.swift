@@ -8,7 +8,8 @@ struct BrowserPages {
 
     private struct Page {
         var place: PageRequest.Place
-        var send: ((Line) -> Void)?
+        /// How to reach it; several, if the browser has copied the page with its key.
+        var senders: [ObjectIdentifier: (Line) -> Void] = [:]
     }
 
     private var pages: [String: Page] = [:]
@@ -16,7 +17,7 @@ struct BrowserPages {
     private(set) var lastPlace: PageRequest.Place?
 
     /// Adds a page by its key.
-    mutating func add(_ key: String, at place: PageRequest.Place) { pages[key] = Page(place: place, send: nil) }
+    mutating func add(_ key: String, at place: PageRequest.Place) { pages[key] = Page(place: place) }
 
     /// Notes where a page is.
     mutating func move(_ key: String, to place: PageRequest.Place) {
@@ -27,17 +28,16 @@ struct BrowserPages {
     /// Where a page is.
     func place(of key: String) -> PageRequest.Place? { pages[key]?.place }
 
-    /// Notes how to reach a page; `nil` if it can no longer be reached.
-    mutating func reach(_ key: String, by send: ((Line) -> Void)?) { pages[key]?.send = send }
+    /// Notes how to reach a page by what keeps it open; `nil` if it can no longer be reached so.
+    mutating func reach(_ key: String, _ stream: AnyObject, by send: ((Line) -> Void)?) {
+        pages[key]?.senders[ObjectIdentifier(stream)] = send
+    }
 
     /// Sends a line to all pages but one.
     func tell(_ line: Line, except key: String? = nil) {
-        for (other, page) in pages where other != key { page.send?(line) }
+        for (other, page) in pages where other != key { for send in page.senders.values { send(line) } }
     }
 
     /// Forgets all pages.
     mutating func removeAll() { pages = [:] }
-
-    /// Whether a page can be reached, so that somebody may be looking.
-    var isAnyInSight: Bool { pages.values.contains { $0.send != nil } }
 }

@@ -32,10 +32,22 @@ extension BrowserRun {
             for draft in drafts where try !diary.isOpenElsewhere(draft) { return try diary.filling(resuming: draft) }
             return try diary.filling(drafts.first?.card.schema ?? address)
         case .day(let phrase):
-            let day = CivilDate(phrase.day).map { Diary.Day.on($0) } ?? .today
-            return try diary.filling(phrase.schema ?? address, on: day, slot: phrase.slot)
-        case .nothing(let name): return try diary.filling(name.schema)
+            let template = phrase.schema ?? address
+            guard let day = CivilDate(phrase.day) else { return try opened(today: template, in: diary) }
+            return try diary.filling(template, on: .on(day), slot: phrase.slot)
+        case .nothing(let name): return try opened(today: name.schema, in: diary)
         }
+    }
+
+    /// Opens the card of today; outside of all slots, that of the last slot that has begun, else of the first.
+    private func opened(today template: String, in diary: Diary) throws -> Filling {
+        let cadence = try diary.schema(template).schema.cadence
+        guard !cadence.slots.isEmpty, diary.slotNow(of: try diary.schema(template).schema) == nil else {
+            return try diary.filling(template)
+        }
+        let begun = try diary.status(of: template).slots.last { $0.state != .later }
+        guard let slot = begun?.id ?? cadence.slots.first?.id else { return try diary.filling(template) }
+        return try diary.filling(template, on: .on(begun?.day ?? diary.today), slot: slot)
     }
 
     /// Shows an open card, with the notice if a safety rule holds by its answers.
@@ -69,10 +81,15 @@ extension BrowserRun {
     /// Takes texts that are being typed.
     func take(_ texts: [PageRequest.TypedText], from key: String) throws -> PageUpdate {
         var update = PageUpdate()
-        for text in texts {
-            guard let diary, var card = cards[text.card] else { continue }
-            _ = card.take(.text(text.text), at: text.path, language: language)
-            update = try keep(&card, text.card, in: diary, from: key)
+        let numbers = Set(texts.map(\.card)).sorted()
+        for number in numbers {
+            guard let diary, var card = cards[number] else { continue }
+            for text in texts where text.card == number {
+                _ = card.take(.text(text.text), at: text.path, language: language)
+            }
+            // An update is about one card; the page hears of the others as all pages do.
+            if update.card != nil { pages.tell(update.text) }
+            update = try keep(&card, number, in: diary, from: key)
         }
         return update
     }

@@ -20,6 +20,8 @@ extension BrowserRun {
     /// Shows a view.
     func view(_ place: Place, of key: String) throws -> PageUpdate {
         guard let diary = try openedDiary() else { return welcome(of: key) }
+        // A page that was loaded again stays where it was.
+        if place.go.isEmpty, let here = pages.place(of: key), !here.go.isEmpty { return try view(here, of: key) }
         let writing = ViewWriting(diary, language: language)
         var update = PageUpdate()
         switch place.go {

@@ -24,7 +24,8 @@ package final class BrowserServer {
     private let shell: (bytes: [UInt8], policy: String)
     /// When something was last asked for by a person.
     private var lastUse: Int64
-    private var streams: [String: HTTPHeldStream] = [:]
+    /// The lines that pages keep open.
+    private var streams: [ObjectIdentifier: HTTPHeldStream] = [:]
     /// Downloads that wait to be taken.
     var downloads: [String: Download] = [:]
 
@@ -74,22 +75,25 @@ extension BrowserServer: HTTPHandler {
     package func admit(_ head: HTTPHead, from peer: HTTPPeer) -> HTTPAdmission {
         let isPost = head.method == .post
         let refusal = gate.refusal(
-            isPost: isPost, isEntering: head.path == "/enter", header: { head[$0] }, knows: desk.knows(key:))
+            isPost: isPost, isEntering: head.target == "/enter", header: { head[$0] }, knows: desk.knows(key:))
         guard refusal == nil else { return .refuse(HTTPResponse(plain: .forbidden)) }
         guard isPost else { return .collect(limit: 0) }
-        if head.path == "/attach" {
+        // A form of another site could send other types without asking.
+        let type = head.target == "/attach" ? "application/octet-stream" : "application/json"
+        guard head["content-type"] == type else { return .refuse(HTTPResponse(plain: .unsupportedMediaType)) }
+        if head.target == "/attach" {
             let name = head["cards-name"].flatMap { FileUpload.decoded($0) } ?? ""
             guard let number = head["cards-card"].flatMap({ Int($0) }),
                 let upload = run.upload(named: name, to: number)
             else { return .refuse(HTTPResponse(plain: .notFound)) }
             return .stream(limit: FileUpload.most, upload)
         }
-        return .collect(limit: head.path == "/enter" ? 1024 : Self.mostBytes)
+        return .collect(limit: head.target == "/enter" ? 1024 : Self.mostBytes)
     }
 
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         guard request.head.method == .post else { return get(request.head) }
-        let path = String(request.head.path)
+        let path = request.head.target
         if path == "/enter" { return enter(request) }
         guard let key = request.head["cards-key"] else { return HTTPResponse(plain: .forbidden) }
         if path == "/live" { return live(key) }
@@ -176,13 +180,11 @@ extension BrowserServer: HTTPHandler {
 
     private func live(_ key: String) -> HTTPResponse {
         let stream = HTTPHeldStream()
-        streams[key]?.end()
-        streams[key] = stream
-        run.pages.reach(key) { [weak stream] in _ = stream?.write(Array("\($0)\n".utf8)) }
-        stream.onEnd = { [weak self, weak stream] in
-            guard let self, self.streams[key] === stream else { return }
-            self.streams[key] = nil
-            self.run.pages.reach(key, by: nil)
+        streams[ObjectIdentifier(stream)] = stream
+        run.pages.reach(key, stream) { [weak stream] in _ = stream?.write(Array("\($0)\n".utf8)) }
+        stream.onEnd = { [weak self, unowned stream] in
+            self?.streams[ObjectIdentifier(stream)] = nil
+            self?.run.pages.reach(key, stream, by: nil)
         }
         stream.write(Array("{}\n".utf8))
         return HTTPResponse(

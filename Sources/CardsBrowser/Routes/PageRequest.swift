@@ -107,3 +107,13 @@ enum PageRequest: Equatable {
     /// A number, which the page may have from an attribute.
     private static func number(_ node: JSONNode?) -> Int? { (node?.number ?? node?.string).flatMap { Int($0) } }
 }
+
+extension BrowserServer {
+    /// Reads the body of a request at every path; for fuzzing, which looks for crashes.
+    package static func accept(body: [UInt8]) {
+        for path in ["/view", "/do", "/answer", "/texts", "/seen", "/search", "/hide", "/awake"] {
+            _ = PageRequest(path: path, body: body)
+        }
+        _ = FileUpload.decoded(String(decoding: body, as: UTF8.self))
+    }
+}

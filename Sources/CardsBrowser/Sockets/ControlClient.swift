@@ -25,7 +25,11 @@ package enum ControlClient {
         var rest = (line + [HTTPSyntax.lineFeed])[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { SocketCalls.sendBytes(descriptor, from: $0) }
-            if count >= 0 { rest = rest.dropFirst(count) } else { try wait(for: .writing, descriptor, count, until: end) }
+            guard count >= 0 else {
+                try wait(for: .writing, descriptor, count, until: end)
+                continue
+            }
+            rest = rest.dropFirst(count)
         }
         let buffer = SocketBuffer()
         var answer: [UInt8] = []
@@ -43,7 +47,12 @@ package enum ControlClient {
 
     /// Waits until a descriptor is ready.
     ///
-    /// - Parameter failed: The result of a failed call, unless it is known that it only has to be repeated.
+    /// - Parameters:
+    ///   - interest: What to wait for.
+    ///   - descriptor: The descriptor.
+    ///   - failed: The result of a failed call, unless it is known that it only has to be repeated.
+    ///   - end: How long to wait, in milliseconds of the clock.
+    /// - Throws: `system` if the call failed otherwise, `noAnswer` if time is up.
     private static func wait(
         for interest: Readiness, _ descriptor: Int32, _ failed: Int?, until end: Int64
     ) throws(SocketFailure) {

@@ -42,7 +42,9 @@ final class ControlConnection: LoopConnection {
         SocketCalls.closeDescriptor(descriptor)
     }
 
-    /// Takes bytes that arrived; none at the end. Bytes after the line are ignored.
+    /// Takes bytes that arrived; none at the end.
+    ///
+    /// Bytes after the line are ignored.
     private func receive(_ bytes: ArraySlice<UInt8>) {
         let end = bytes.firstIndex(of: HTTPSyntax.lineFeed)
         line += bytes[..<(end ?? bytes.endIndex)]

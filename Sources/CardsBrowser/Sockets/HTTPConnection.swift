@@ -61,7 +61,7 @@ final class HTTPConnection: LoopConnection {
         case .head, .body, .draining: return .reading
         case .responding:
             guard let writer, writer.held != nil else { return .writing }
-            // Reading tells when the client goes away.
+            // A read shows that the client has gone.
             return hasUnsent ? [.reading, .writing] : .reading
         case .closed: return []
         }
@@ -138,7 +138,8 @@ extension HTTPConnection {
     /// Takes bytes that arrived; none at the end.
     private func receive(_ bytes: ArraySlice<UInt8>, at now: Int64) {
         guard !bytes.isEmpty else {
-            // A client may end its side after the request and wait for the answer; who holds a stream has gone.
+            // A client may end its side after the request and wait for the answer. With a held stream, the end means
+            // that the client has gone.
             if phase != .responding || writer?.held != nil { close() }
             return
         }

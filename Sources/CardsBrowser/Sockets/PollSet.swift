@@ -12,7 +12,9 @@ struct PollSet {
 
     mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
-    /// Adds a descriptor. Its index is the number of descriptors added before it.
+    /// Adds a descriptor.
+    ///
+    /// Its index is the number of descriptors added before it.
     mutating func add(_ descriptor: Int32, for interest: Readiness) {
         let reading = interest.contains(.reading) ? Int16(POLLIN) : 0
         let writing = interest.contains(.writing) ? Int16(POLLOUT) : 0

@@ -17,7 +17,7 @@ struct ResponseWriter {
     private var sent = 0
     /// The body, or `nil` if all of it is in `bytes`.
     private var body: HTTPBody?
-    /// The bytes of the body that are not yet in `bytes`; `nil` if nobody knows.
+    /// The bytes of the body that are not yet in `bytes`; `nil` if it is not known.
     private var remaining: Int?
 
     init(_ response: HTTPResponse) {
@@ -31,7 +31,7 @@ struct ResponseWriter {
         }
     }
 
-    /// The largest body that is copied behind its head, in bytes.
+    /// The largest body that is sent together with its head, in bytes.
     private static let joined = 16_384
     /// The bytes that one connection may send before the next one is served.
     private static let turn = 1 << 18

@@ -26,12 +26,16 @@ extension SocketCalls {
         return code == -EINPROGRESS ? 0 : code
     }
 
-    /// Creates a Unix socket's file. The path must not be longer than ``longestPath``.
+    /// Creates a Unix socket's file.
+    ///
+    /// The path must not be longer than ``longestPath``.
     package static func bindUnix(_ descriptor: Int32, path: String) -> Int32 {
         withUnix(path) { bind(descriptor, $0, unixSize) }
     }
 
-    /// Connects to a Unix socket. The path must not be longer than ``longestPath``.
+    /// Connects to a Unix socket.
+    ///
+    /// The path must not be longer than ``longestPath``.
     package static func connectUnix(_ descriptor: Int32, path: String) -> Int32 {
         withUnix(path) { connect(descriptor, $0, unixSize) }
     }

@@ -53,7 +53,9 @@ extension SocketCalls {
 
     /// Reads a whole file of the kernel, such as a table in `/proc`.
     ///
-    /// - Parameter limit: The largest number of bytes.
+    /// - Parameters:
+    ///   - path: The path; a link there is not followed.
+    ///   - limit: The largest number of bytes.
     /// - Returns: The bytes, or `nil` if the file cannot be read or is larger.
     static func contents(of path: String, limit: Int) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)

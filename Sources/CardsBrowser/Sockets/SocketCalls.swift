@@ -110,7 +110,7 @@ package enum SocketCalls {
         _ = setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Tells the other end that nothing more is sent.
+    /// Ends the sending side: the other end receives what was sent, then the end.
     package static func shutdownWriting(_ descriptor: Int32) { _ = shutdown(descriptor, Int32(SHUT_WR)) }
 
     package static func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,4 +1,6 @@
-/// The limits of the server. Times are in milliseconds, sizes in bytes.
+/// The limits of the server.
+///
+/// Times are in milliseconds, sizes in bytes.
 package struct SocketLimits: Sendable {
     /// The number of HTTP connections at once; further ones wait in the backlog.
     package var connections = 64

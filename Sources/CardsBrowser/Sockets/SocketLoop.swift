@@ -15,21 +15,21 @@ package final class SocketLoop {
     /// How often the loop woke up; for tests.
     package private(set) var wakeUps = 0
 
-    private let handler: any HTTPHandler
-    private let controlHandler: (any ControlHandler)?
+    let handler: any HTTPHandler
+    let controlHandler: (any ControlHandler)?
     let limits: SocketLimits
     private let clock: () -> Int64
 
-    private var listener: Int32 = -1
-    private var control: ControlSocket?
-    private var connections: [HTTPConnection] = []
-    private var controls: [ControlConnection] = []
-    private let buffer = SocketBuffer()
+    var listener: Int32 = -1
+    var control: ControlSocket?
+    var connections: [HTTPConnection] = []
+    var controls: [ControlConnection] = []
+    let buffer = SocketBuffer()
     private var polled = PollSet()
     /// When to call `onWake`.
     private var wakeTime: Int64?
     /// Until when the listeners rest, because no descriptors were left.
-    private var pauseEnd: Int64?
+    var pauseEnd: Int64?
     /// When the loop ends, after ``finish(within:)``.
     private var finishTime: Int64?
 
@@ -59,13 +59,15 @@ package final class SocketLoop {
         precondition(listener < 0, "the loop listens already")
         let descriptor = SocketCalls.openSocket(.internet)
         guard descriptor >= 0 else { throw .system(-descriptor) }
-        listener = descriptor
         let codes = [
             SocketCalls.bindLoopback(descriptor, port: 0),
             SocketCalls.startListening(descriptor, backlog: limits.backlog),
         ]
-        for code in codes where code < 0 { throw .system(-code) }
-        guard let address = SocketCalls.localAddress(descriptor) else { throw .system(SocketCalls.lastError) }
+        guard let address = SocketCalls.localAddress(descriptor), codes == [0, 0] else {
+            SocketCalls.closeDescriptor(descriptor)
+            throw .system(codes.first { $0 < 0 }.map { -$0 } ?? SocketCalls.lastError)
+        }
+        listener = descriptor
         return address.port
     }
 
@@ -152,7 +154,7 @@ extension SocketLoop {
 
     private var all: [any LoopConnection] { connections + controls }
 
-    private var isFinishing: Bool { finishTime != nil }
+    var isFinishing: Bool { finishTime != nil }
 
     private func isFinished(at now: Int64) -> Bool {
         if stopper.isStopped { return true }
@@ -167,7 +169,7 @@ extension SocketLoop {
         (served.map(\.deadline) + [wakeTime, pauseEnd, finishTime]).compactMap(\.self).min()
     }
 
-    private func removeClosed() {
+    func removeClosed() {
         connections.removeAll(where: \.isClosed)
         controls.removeAll(where: \.isClosed)
     }
@@ -182,85 +184,5 @@ extension SocketLoop {
         stopListening()
         for connection in all { connection.close() }
         removeClosed()
-    }
-}
-
-// MARK: - New connections
-
-extension SocketLoop {
-    private typealias Listener = (descriptor: Int32, accept: (Int64) -> Void)
-
-    /// The connections that are accepted in one turn, so that those that exist are served too.
-    private static let acceptedInTurn = 16
-
-    /// Returns what listens and has room for another connection.
-    private func listeners(at now: Int64) -> [Listener] {
-        if let end = pauseEnd, end > now { return [] }
-        pauseEnd = nil
-        var listeners: [Listener] = []
-        if listener >= 0, hasRoom(connections, limits.connections) {
-            listeners.append((listener, { [unowned self] in acceptBrowsers(at: $0) }))
-        }
-        if let control, hasRoom(controls, limits.controls) {
-            listeners.append((control.descriptor, { [unowned self] in acceptControls(at: $0) }))
-        }
-        return listeners
-    }
-
-    /// Whether another connection is possible, perhaps in place of one that may be dropped.
-    private func hasRoom(_ connections: [some LoopConnection], _ limit: Int) -> Bool {
-        connections.count < limit || connections.contains { $0.droppableSince != nil }
-    }
-
-    private func acceptBrowsers(at now: Int64) {
-        for _ in 0..<Self.acceptedInTurn {
-            guard hasRoom(connections, limits.connections), let descriptor = accept(from: listener, at: now) else {
-                return
-            }
-            guard let local = SocketCalls.localAddress(descriptor), let remote = SocketCalls.remoteAddress(descriptor)
-            else {
-                SocketCalls.closeDescriptor(descriptor)
-                continue
-            }
-            SocketCalls.sendAtOnce(descriptor)
-            if connections.count >= limits.connections { dropOldest(of: connections) }
-            removeClosed()
-            let peer = HTTPPeer(local: local, remote: remote)
-            let connection = HTTPConnection(descriptor, peer: peer, handler: handler, limits: limits, at: now)
-            connections.append(connection)
-            // Its request is often there already. It is served before further connections could make it be dropped.
-            connection.handle(.reading, with: buffer, at: now)
-            removeClosed()
-            guard !isFinishing else { return }
-        }
-    }
-
-    private func acceptControls(at now: Int64) {
-        guard let control, let controlHandler, let descriptor = accept(from: control.descriptor, at: now) else { return }
-        // Root may ignore the permissions of the file.
-        guard SocketCalls.peerUser(descriptor) == SocketCalls.ownUser else {
-            return SocketCalls.closeDescriptor(descriptor)
-        }
-        if controls.count >= limits.controls { dropOldest(of: controls) }
-        controls.append(ControlConnection(descriptor, handler: controlHandler, limits: limits, at: now))
-    }
-
-    /// Accepts a connection.
-    ///
-    /// - Returns: The descriptor, or `nil` if there is none at the moment.
-    private func accept(from listener: Int32, at now: Int64) -> Int32? {
-        let descriptor = SocketCalls.acceptOne(listener)
-        if descriptor >= 0 { return descriptor }
-        // The connection stays in the backlog, and `poll` would report it again and again.
-        if SocketCalls.isOutOfDescriptors(descriptor) {
-            dropOldest(of: connections)
-            pauseEnd = now + limits.pause
-        }
-        return nil
-    }
-
-    private func dropOldest(of connections: [some LoopConnection]) {
-        let candidates = connections.filter { $0.droppableSince != nil }
-        candidates.min { $0.droppableSince ?? 0 < $1.droppableSince ?? 0 }?.close()
     }
 }

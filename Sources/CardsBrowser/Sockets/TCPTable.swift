@@ -10,10 +10,10 @@ package enum TCPTable {
     /// Returns the user who owns one end of an established connection.
     ///
     /// - Parameters:
-    ///   - table: The bytes of the file.
     ///   - end: The address of the end in question.
     ///   - other: The address of its other end.
-    /// - Returns: The user's id, or `nil` unless exactly one row has both addresses.
+    ///   - table: The bytes of the file.
+    /// - Returns: The user's id; `nil` if no row has both addresses, or if such rows name different users.
     package static func user(of end: SocketAddress, to other: SocketAddress, in table: [UInt8]) -> UInt32? {
         var found: UInt32?
         // The first line has the names of the columns.
@@ -22,10 +22,10 @@ package enum TCPTable {
             guard columns.count >= 10, names(columns[1], end), names(columns[2], other),
                 columns[3].elementsEqual("01".utf8)
             else { continue }
-            // Two such rows are impossible, and a connection that no process has opened yet has no inode and user 0.
-            guard found == nil, let user = number(columns[7]), number(columns[9], UInt64.self) ?? 0 > 0 else {
-                return nil
-            }
+            // A connection that no process has accepted yet has no inode, and user 0.
+            guard let user = number(columns[7]), number(columns[9], UInt64.self) ?? 0 > 0 else { return nil }
+            // The kernel may print a row twice while others come and go.
+            guard found == nil || found == user else { return nil }
             found = user
         }
         return found

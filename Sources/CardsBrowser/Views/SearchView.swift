@@ -12,9 +12,9 @@ struct SearchView {
 
     func write(_ page: inout HTMLWriter) {
         page.heading(words.titleSearch)
-        page.element("label", .attribute("for", "words"), text: words.searchFor)
+        page.element("label", .attribute("for", "looked-for"), text: words.searchFor)
         page.void(
-            "input", .attribute("type", "search"), .id("words"), .attribute("autocomplete", "off"),
+            "input", .attribute("type", "search"), .id("looked-for"), .attribute("autocomplete", "off"),
             .attribute("spellcheck", "false"))
         results(nil, &page)
     }

@@ -2,9 +2,9 @@ import CardPlugins
 import CardSchema
 import CardTexts
 
-/// The empty page: a bar, places for views and messages, the script and its words. It shows nothing of the diary.
+/// The empty page: a bar, places for views and messages, the script and its words.
 ///
-/// Script and style are named by their hashes in the policy that the server sends with it.
+/// It shows nothing of the diary. Script and style are named by their hashes in the policy that the server sends with it.
 struct Shell {
     private let document: HTMLDocument
     private let words: BrowserWords
@@ -16,7 +16,8 @@ struct Shell {
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,
             style: card_form_style().text + card_browser_style().text,
-            script: "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nbegin();\n})();\n")
+            script: "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nbegin();\n})();\n",
+            hasPolicy: false)
     }
 
     /// What the page may load, run and reach: its own script and style, its own server, and pictures of the diary.

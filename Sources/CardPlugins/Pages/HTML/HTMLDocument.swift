@@ -17,13 +17,20 @@ package struct HTMLDocument: Sendable {
     /// Whether the page contains pictures, as `data:` addresses.
     package let hasPictures: Bool
 
+    /// Whether the page says itself what it may load; else its server says it.
+    package let hasPolicy: Bool
+
     /// Creates a description of a page.
-    package init(title: String, language: String, style: String, script: String, hasPictures: Bool = false) {
+    package init(
+        title: String, language: String, style: String, script: String, hasPictures: Bool = false,
+        hasPolicy: Bool = true
+    ) {
         self.title = title
         self.language = language
         self.style = style
         self.script = script
         self.hasPictures = hasPictures
+        self.hasPolicy = hasPolicy
     }
 
     /// What the page may load and run.
@@ -40,7 +47,9 @@ package struct HTMLDocument: Sendable {
         page.open("html", [.attribute("lang", language)])
         page.element("head") { head in
             head.void("meta", .attribute("charset", "utf-8"))
-            head.void("meta", .attribute("http-equiv", "Content-Security-Policy"), .attribute("content", policy))
+            if hasPolicy {
+                head.void("meta", .attribute("http-equiv", "Content-Security-Policy"), .attribute("content", policy))
+            }
             head.void(
                 "meta", .attribute("name", "viewport"), .attribute("content", "width=device-width, initial-scale=1"))
             head.void("meta", .attribute("name", "referrer"), .attribute("content", "no-referrer"))
