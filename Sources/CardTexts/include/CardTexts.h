@@ -38,6 +38,12 @@ EmbeddedText card_form_saving(void);
 EmbeddedText card_form_style(void);
 EmbeddedText card_sheet_style(void);
 
+EmbeddedText card_diary_calendar(void);
+EmbeddedText card_diary_charts(void);
+EmbeddedText card_diary_search(void);
+EmbeddedText card_diary_style(void);
+EmbeddedText card_diary_paper(void);
+
 EmbeddedText card_foreign_types(void);
 EmbeddedText card_foreign_keys(void);
 EmbeddedText card_foreign_functions(void);
