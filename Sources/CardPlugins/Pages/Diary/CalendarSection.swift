@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// The calendar: each year at a glance, and a table for each month.
-struct CalendarSection {
+struct CalendarSection: Sendable {
     let context: PageContext
     /// The question, its answers and their colors; `nil` shows on which days there are cards.
     private let shown: (index: Int, series: Series, axis: SeriesAxis)?
@@ -131,7 +131,9 @@ struct CalendarSection {
 
     // MARK: - Years
 
-    private func writeYear(_ year: Int, _ page: inout HTMLWriter) {
+    /// Writes a calendar year at a glance; nothing if the page has no month of it.
+    func writeYear(_ year: Int, _ page: inout HTMLWriter) {
+        guard years.contains(year) else { return }
         page.element("details", year == months.last?.year ? .flag("open") : nil) { details in
             details.element("summary", text: words.yearOf(year: year))
             let months = months(of: year)
@@ -164,7 +166,9 @@ struct CalendarSection {
 
     // MARK: - Months
 
-    private func writeMonth(_ month: CivilMonth, _ page: inout HTMLWriter) {
+    /// Writes a month as a table; nothing if the page does not have it.
+    func writeMonth(_ month: CivilMonth, _ page: inout HTMLWriter) {
+        guard months.contains(month) else { return }
         let id = PageContext.id(of: month)
         page.element("section", .class("month"), .id(id), .attribute("aria-labelledby", "\(id)-title")) { section in
             section.element("h3", .id("\(id)-title"), text: words.month(month))

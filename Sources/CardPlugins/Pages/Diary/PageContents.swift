@@ -1,11 +1,11 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// What a page shows of some cards, collected card by card.
 ///
 /// Memory grows with the number of days and questions, not with that of cards: only the newest cards are kept whole.
-struct PageContents {
-    let request: ExportRequest
+package struct PageContents: Sendable {
+    let request: PageRequest
     let options: PageOptions
     /// The shared questions, in order, then the scores that read nothing else.
     let questions: [SeriesQuestion]
@@ -18,7 +18,8 @@ struct PageContents {
     private let muted: MutedItems
     private let mutedOrdinals: [Int]
 
-    init(_ request: ExportRequest, _ options: PageOptions, _ muted: MutedItems = MutedItems()) {
+    /// Creates contents without cards.
+    package init(_ request: PageRequest, _ options: PageOptions = PageOptions(), _ muted: MutedItems = MutedItems()) {
         self.muted = muted
         mutedOrdinals = request.schema.questions.indices.filter { muted.covers(request.schema.questions[$0].path) }
         self.request = request
@@ -26,19 +27,23 @@ struct PageContents {
         let fields = request.fields
         let evaluator = request.schema.evaluator
         let watched = evaluator.watchedOrdinals
+        let shown = Set(request.ordinals)
         let factors =
-            fields.ordinals.map { Insights.Factor.field(request.schema.questions[$0].path) }
+            request.ordinals.map { Insights.Factor.field(request.schema.questions[$0].path) }
             + request.schema.schema.scores.indices.filter { index in
-                evaluator.answerOrdinals(ofScore: index).allSatisfy { fields.sharesWhole($0) }
+                evaluator.answerOrdinals(ofScore: index).allSatisfy {
+                    shown.contains($0) && fields.sharesWhole($0)
+                }
             }.map { .score(request.schema.schema.scores[$0].id) }
         questions = factors.compactMap { SeriesQuestion($0, of: request.schema, watched: watched) }
         collection = SeriesCollection(
             request.schema, questions, today: request.today, seams: request.seams, haveClosedAnswers: false)
         newest = NewestCards(most: options.cards)
-        lists = fields.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
+        lists = request.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
     }
 
-    mutating func add(_ card: SharedCard) {
+    /// Adds a card; cards come in the order of their days.
+    package mutating func add(_ card: SharedCard) {
         // A number left out of a mean would make it wrong, so series keep what is muted.
         collection.add(card)
         guard !muted.covers(card) else { return }
@@ -104,7 +109,7 @@ extension SharedFields {
 }
 
 /// The newest of the cards that were added.
-struct NewestCards {
+struct NewestCards: Sendable {
     let most: Int
     private var kept: [SharedCard] = []
     private var first = 0

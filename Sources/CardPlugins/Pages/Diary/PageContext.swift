@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// What every section of a page needs.
-struct PageContext {
+struct PageContext: Sendable {
     let contents: PageContents
     /// The first and the last day of the page.
     let days: ClosedRange<CivilDate>

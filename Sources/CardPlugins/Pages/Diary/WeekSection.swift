@@ -1,12 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// The last seven days as a table: a row for each question.
+/// Seven days as a table: a row for each question.
 struct WeekSection {
     let context: PageContext
+    /// The last of the days.
+    let last: CivilDate
 
     func write(_ page: inout HTMLWriter) {
-        let last = context.days.upperBound
         let days = (-6...0).map { last.adding(days: $0) }
         page.section("week", context.words.week) { section in
             section.element("table", .class("week")) { table in
