@@ -16,14 +16,14 @@ struct BrowserFixture {
         for id in templates { try diary.use(.bundled(id)) }
         self.diary = diary
         run = BrowserRun(language: language, BrowserRun.Means(open: { diary }, create: { diary }))
-        run.pages.add("a", at: PageRequest.Place(go: ""))
-        run.pages.add("b", at: PageRequest.Place(go: ""))
+        run.pages.add("a", at: BrowserRequest.Place(go: ""))
+        run.pages.add("b", at: BrowserRequest.Place(go: ""))
     }
 
     /// Sends a request as the script of a page does.
     @discardableResult
     func send(_ path: String, _ body: String, from page: String = "a") throws -> Update {
-        let request = try #require(PageRequest(path: path, body: Array(body.utf8)))
+        let request = try #require(BrowserRequest(path: path, body: Array(body.utf8)))
         return try Update(run.update(for: request, of: page).text)
     }
 

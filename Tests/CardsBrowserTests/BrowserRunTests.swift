@@ -149,7 +149,7 @@ import Testing
             ("/answer", "{\"path\":\"x\"}"),
             ("/answer", "{\"card\":1,\"path\":\"x\",\"value\":7}"), ("/answer", "{\"card\":1,\"skip\":\"because\"}"),
         ] {
-            #expect(PageRequest(path: path, body: Array(body.utf8)) == nil, "\(path) \(body)")
+            #expect(BrowserRequest(path: path, body: Array(body.utf8)) == nil, "\(path) \(body)")
         }
     }
 }

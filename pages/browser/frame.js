@@ -622,6 +622,8 @@ function clicked(event) {
   if (target.matches("a[href^='#']")) {
     event.preventDefault();
     const at = target.hash.length > 1 && $(decodeURIComponent(target.hash.slice(1)));
+    const [, kind, day] = /^#([dm])(\d{4}-\d\d(?:-\d\d)?)$/.exec(target.hash) ?? [];
+    if (!at && kind === "d") return go({ go: "day", at: day }, target);
     if (!at) return;
     at.scrollIntoView({ block: "start" });
     focusOn(at.querySelector("h1, h2, h3, h4") ?? at, false);

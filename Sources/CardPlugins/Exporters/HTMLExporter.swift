@@ -25,7 +25,8 @@ public struct HTMLExporter: Exporter {
         if let report, report.isTable(of: request.schema) {
             return try output.write(try Self.week(report, cards, request), to: request.fileName)
         }
-        var contents = PageContents(request, try PageOptions(request.options, PageWords(request.language)), muted)
+        let options = try PageOptions(request.options, PageWords(request.language))
+        var contents = PageContents(PageRequest(request), options, muted)
         try cards.forEach { contents.add($0) }
         var page = HTMLWriter()
         try DiaryPage(contents).write(&page) { page in

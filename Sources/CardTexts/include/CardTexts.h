@@ -42,6 +42,11 @@ EmbeddedText card_browser_frame(void);
 EmbeddedText card_browser_card(void);
 EmbeddedText card_browser_look(void);
 EmbeddedText card_browser_style(void);
+EmbeddedText card_diary_calendar(void);
+EmbeddedText card_diary_charts(void);
+EmbeddedText card_diary_search(void);
+EmbeddedText card_diary_style(void);
+EmbeddedText card_diary_paper(void);
 
 EmbeddedText card_foreign_types(void);
 EmbeddedText card_foreign_keys(void);

@@ -7,26 +7,26 @@ struct BrowserPages {
     typealias Line = String
 
     private struct Page {
-        var place: PageRequest.Place
+        var place: BrowserRequest.Place
         /// How to reach it; several, if the browser has copied the page with its key.
         var senders: [ObjectIdentifier: (Line) -> Void] = [:]
     }
 
     private var pages: [String: Page] = [:]
     /// Where the page that was used last was, for the next one.
-    private(set) var lastPlace: PageRequest.Place?
+    private(set) var lastPlace: BrowserRequest.Place?
 
     /// Adds a page by its key.
-    mutating func add(_ key: String, at place: PageRequest.Place) { pages[key] = Page(place: place) }
+    mutating func add(_ key: String, at place: BrowserRequest.Place) { pages[key] = Page(place: place) }
 
     /// Notes where a page is.
-    mutating func move(_ key: String, to place: PageRequest.Place) {
+    mutating func move(_ key: String, to place: BrowserRequest.Place) {
         pages[key]?.place = place
         lastPlace = place
     }
 
     /// Where a page is.
-    func place(of key: String) -> PageRequest.Place? { pages[key]?.place }
+    func place(of key: String) -> BrowserRequest.Place? { pages[key]?.place }
 
     /// Notes how to reach a page by what keeps it open; `nil` if it can no longer be reached so.
     mutating func reach(_ key: String, _ stream: AnyObject, by send: ((Line) -> Void)?) {

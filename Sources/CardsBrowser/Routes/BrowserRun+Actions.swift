@@ -5,7 +5,7 @@ import CardSchema
 // What buttons do.
 extension BrowserRun {
     /// Does what a button says.
-    func act(_ what: String, at: String, _ fields: [String: String], of key: String) throws -> PageUpdate {
+    func act(_ what: String, at: String, _ fields: [String: String], of key: String) throws -> BrowserUpdate {
         if what == "begin" { return try begin(with: at, of: key) }
         guard let diary = try openedDiary() else { return try view(Place(go: "today"), of: key) }
         switch what {
@@ -27,12 +27,14 @@ extension BrowserRun {
             return try changed(words.cardMoved, Place(go: "day", at: "\(target.day)"), in: diary, of: key)
         case "read":
             // The notice goes; it was told to be seen when it was drawn.
-            var update = PageUpdate()
+            var update = BrowserUpdate()
             update.notice = HTMLWriter()
             return update
+        case "show-private", "hide-private":
+            try means.decidePrivate(what == "show-private")
         case "backup":
             try backUp(diary)
-            return PageUpdate()
+            return BrowserUpdate()
         case "undo": return try undo(at, in: diary, of: key)
         case "language":
             language = fields["language"] ?? language
@@ -46,7 +48,7 @@ extension BrowserRun {
     }
 
     /// Adds a bundled template, in a new diary if there is none, and opens its card.
-    private func begin(with template: String, of key: String) throws -> PageUpdate {
+    private func begin(with template: String, of key: String) throws -> BrowserUpdate {
         let diary = try openedDiary() ?? means.create()
         self.diary = diary
         try diary.use(.bundled(template))
@@ -63,7 +65,7 @@ extension BrowserRun {
 
     // MARK: - Saving
 
-    private func save(isAnyway: Bool, in diary: Diary, of key: String) throws -> PageUpdate {
+    private func save(isAnyway: Bool, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard let number = openNumber(of: key), var card = cards[number] else {
             return try view(Place(go: "today"), of: key)
         }
@@ -84,7 +86,7 @@ extension BrowserRun {
             saved = try diary.save(&card.filling)
         }
         forget(card.filling.card)
-        var update = PageUpdate()
+        var update = BrowserUpdate()
         show(saved.notice, in: &update)
         let view = SavedView(
             writing: ViewWriting(diary, language: language), saved: saved, card: card.filling.card,
@@ -106,7 +108,7 @@ extension BrowserRun {
         return text
     }
 
-    private func discard(in diary: Diary, of key: String) throws -> PageUpdate {
+    private func discard(in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard let number = openNumber(of: key), var card = cards[number] else {
             return try view(Place(go: "today"), of: key)
         }
@@ -122,14 +124,14 @@ extension BrowserRun {
     // MARK: - Undo
 
     /// Shows a view after a change that can be undone.
-    private func changed(_ text: String, _ place: Place, in diary: Diary, of key: String) throws -> PageUpdate {
+    private func changed(_ text: String, _ place: Place, in diary: Diary, of key: String) throws -> BrowserUpdate {
         var update = try view(place, of: key)
         try offerUndo(text, in: diary, &update)
         return update
     }
 
     /// Offers to undo the change that was just made, and no other.
-    private func offerUndo(_ text: String, in diary: Diary, _ update: inout PageUpdate) throws {
+    private func offerUndo(_ text: String, in diary: Diary, _ update: inout BrowserUpdate) throws {
         update.heard = text
         guard let last = try? diary.lastChange() else {
             update.undo = .some(nil)
@@ -140,7 +142,7 @@ extension BrowserRun {
         update.undo = (text, "\(number)")
     }
 
-    private func undo(_ at: String, in diary: Diary, of key: String) throws -> PageUpdate {
+    private func undo(_ at: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard let change, at == "\(change.number)" else { return said(words.changedSince, of: key) }
         self.change = nil
         guard let undone = try diary.undo(change.change) else { return said(words.changedSince, of: key) }
@@ -151,8 +153,8 @@ extension BrowserRun {
         return update
     }
 
-    private func said(_ text: String, of key: String) -> PageUpdate {
-        var update = PageUpdate()
+    private func said(_ text: String, of key: String) -> BrowserUpdate {
+        var update = BrowserUpdate()
         update.undo = (text, "")
         update.heard = text
         return update

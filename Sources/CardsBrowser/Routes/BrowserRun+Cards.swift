@@ -5,7 +5,7 @@ import CardSchema
 // Cards that are being filled in.
 extension BrowserRun {
     /// Opens a card by its name, a template, or a template with a day and a slot, and shows it.
-    func openCard(_ address: String, in diary: Diary, of key: String) throws -> PageUpdate {
+    func openCard(_ address: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
         // A page that goes back, or a second one, gets the card as it is.
         let number: Int
         if let open = cards.first(where: { "\($0.value.filling.card)" == address })?.key {
@@ -51,9 +51,9 @@ extension BrowserRun {
     }
 
     /// Shows an open card, with the notice if a safety rule holds by its answers.
-    func show(card number: Int, of key: String) throws -> PageUpdate {
+    func show(card number: Int, of key: String) throws -> BrowserUpdate {
         guard let diary, var card = cards[number] else { return try view(Place(go: "today"), of: key) }
-        var update = PageUpdate()
+        var update = BrowserUpdate()
         let pieces = MarkupPieces()
         let view = CardView(ViewWriting(diary, language: language), card, number: number)
         let place = Place(go: "card", at: "\(card.filling.card)")
@@ -68,8 +68,8 @@ extension BrowserRun {
 
     /// Takes an answer, keeps it on the disk, and returns what it changes on the page.
     func take(
-        _ answer: PageRequest.Answer, at path: String, of number: Int, from key: String
-    ) throws -> PageUpdate {
+        _ answer: BrowserRequest.Answer, at path: String, of number: Int, from key: String
+    ) throws -> BrowserUpdate {
         guard let diary, var card = cards[number] else { return try view(Place(go: "today"), of: key) }
         let before = card.filling
         _ = card.take(answer, at: path, language: language)
@@ -79,8 +79,8 @@ extension BrowserRun {
     }
 
     /// Takes texts that are being typed.
-    func take(_ texts: [PageRequest.TypedText], from key: String) throws -> PageUpdate {
-        var update = PageUpdate()
+    func take(_ texts: [BrowserRequest.TypedText], from key: String) throws -> BrowserUpdate {
+        var update = BrowserUpdate()
         let numbers = Set(texts.map(\.card)).sorted()
         for number in numbers {
             guard let diary, var card = cards[number] else { continue }
@@ -95,7 +95,7 @@ extension BrowserRun {
     }
 
     /// Writes new answers to the draft, and returns the pieces of the page that have changed.
-    func keep(_ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String) throws -> PageUpdate {
+    func keep(_ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String) throws -> BrowserUpdate {
         // The answer stays in memory even if the disk fails, and the next one tries again.
         defer { cards[number] = card }
         let notice = try kept(&card.filling, in: diary)
@@ -115,8 +115,8 @@ extension BrowserRun {
     }
 
     /// The pieces of a card's page that differ from those that the pages have.
-    func changes(of card: inout OpenCard, _ number: Int, in diary: Diary) -> PageUpdate {
-        var update = PageUpdate()
+    func changes(of card: inout OpenCard, _ number: Int, in diary: Diary) -> BrowserUpdate {
+        var update = BrowserUpdate()
         update.card = number
         let pieces = MarkupPieces()
         var ignored = HTMLWriter()

@@ -4,10 +4,10 @@ import CardSchema
 
 // Which view a page gets.
 extension BrowserRun {
-    typealias Place = PageRequest.Place
+    typealias Place = BrowserRequest.Place
 
     /// What a new page shows first: the place of the last page, else the only card that is due, else today.
-    func firstView(of key: String) -> PageUpdate {
+    func firstView(of key: String) -> BrowserUpdate {
         update(for: .view(pages.lastPlace ?? Place(go: "first")), of: key)
     }
 
@@ -18,12 +18,12 @@ extension BrowserRun {
     }
 
     /// Shows a view.
-    func view(_ place: Place, of key: String) throws -> PageUpdate {
+    func view(_ place: Place, of key: String) throws -> BrowserUpdate {
         guard let diary = try openedDiary() else { return welcome(of: key) }
         // A page that was loaded again stays where it was.
         if place.go.isEmpty, let here = pages.place(of: key), !here.go.isEmpty { return try view(here, of: key) }
         let writing = ViewWriting(diary, language: language)
-        var update = PageUpdate()
+        var update = BrowserUpdate()
         switch place.go {
         case "", "first":
             let today = try TodayView(writing)
@@ -45,8 +45,7 @@ extension BrowserRun {
         case "plan":
             set(&update, "plan", words.titlePlan, place, of: key) { PlanView(writing: writing).write(&$0) }
         case "look":
-            let view = try LookView(writing, place.at)
-            set(&update, "look", words.titleLook, place, of: key) { view.write(&$0) }
+            return try look(at: place.at, in: diary, of: key)
         case "search":
             set(&update, "search", words.titleSearch, place, of: key) { SearchView(writing: writing).write(&$0) }
         case "templates":
@@ -66,8 +65,8 @@ extension BrowserRun {
         return update
     }
 
-    private func welcome(of key: String) -> PageUpdate {
-        var update = PageUpdate()
+    private func welcome(of key: String) -> BrowserUpdate {
+        var update = BrowserUpdate()
         set(&update, "welcome", words.titleWelcome, Place(go: "today"), of: key) {
             WelcomeView(language: language).write(&$0)
         }
@@ -76,12 +75,12 @@ extension BrowserRun {
 
     /// Puts a view into an update, and notes where the page is.
     func set(
-        _ update: inout PageUpdate, _ name: String, _ title: String, _ place: Place, of key: String,
+        _ update: inout BrowserUpdate, _ name: String, _ title: String, _ place: Place, of key: String,
         _ write: (inout HTMLWriter) -> Void
     ) {
         var html = HTMLWriter()
         write(&html)
-        update.view = PageUpdate.View(name: name, title: title, html: html, place: place)
+        update.view = BrowserUpdate.View(name: name, title: title, html: html, place: place)
         pages.move(key, to: place)
     }
 }

@@ -1,11 +1,11 @@
 package import CardEngine
-import CardPlugins
+package import CardPlugins
 import CardSchema
 
 /// One run of the diary in a browser: requests of pages in, what they are to change out. It knows no sockets.
 ///
 /// ```
-/// PageRequest ─▶ BrowserRun ─▶ Diary, Filling ─▶ views ─▶ PageUpdate ─▶ the page that asked
+/// BrowserRequest ─▶ BrowserRun ─▶ Diary, Filling ─▶ views ─▶ BrowserUpdate ─▶ the page that asked
 ///                                                              └─▶ other pages, by the line that each keeps open
 /// ```
 package final class BrowserRun {
@@ -17,8 +17,11 @@ package final class BrowserRun {
         package var create: () throws -> Diary
         /// A question to reflect on after a card was saved; `nil` for none.
         package var reflection: (Diary, SavedFilling) throws -> String?
-        /// Whether nothing is offered after a card.
-        package var isOfferingPlans = true
+        /// Whether private answers are shown on this device's screen, and the decision about that.
+        package var showsPrivate: () -> Bool = { false }
+        package var decidePrivate: (Bool) throws -> Void = { _ in }
+        /// What is not shown when looking back.
+        package var muted: () -> MutedItems = { MutedItems() }
 
         package init(
             open: @escaping () throws -> Diary?, create: @escaping () throws -> Diary,
@@ -41,6 +44,8 @@ package final class BrowserRun {
     private var notices: [String: SafetyNotice] = [:]
     /// The last change that a page made, which its *Undo* means.
     var change: (number: Int, change: Diary.Change, text: String)?
+    /// The sections of the page that was looked at last.
+    var kept: KeptSections?
     /// A file that the last request asked for.
     private var download: Download?
     private var lastNumber = 0
@@ -68,7 +73,7 @@ package final class BrowserRun {
     // MARK: - Requests
 
     /// Does what a page asks for.
-    func update(for request: PageRequest, of key: String) -> PageUpdate {
+    func update(for request: BrowserRequest, of key: String) -> BrowserUpdate {
         do {
             switch request {
             case .view(let place): return try view(place, of: key)
@@ -77,12 +82,12 @@ package final class BrowserRun {
             case .texts(let texts): return try take(texts, from: key)
             case .seen(let at):
                 see(at)
-                return PageUpdate()
+                return BrowserUpdate()
             case .search(let text): return try found(text)
             case .hide(let texts):
                 _ = try take(texts, from: key)
-                return PageUpdate()
-            case .awake: return PageUpdate()
+                return BrowserUpdate()
+            case .awake: return BrowserUpdate()
             }
         } catch {
             return failed(error, of: key)
@@ -92,7 +97,7 @@ package final class BrowserRun {
     // MARK: - Safety
 
     /// Adds a notice to an update, if it is one that the pages have not shown.
-    func show(_ notice: SafetyNotice?, in update: inout PageUpdate) {
+    func show(_ notice: SafetyNotice?, in update: inout BrowserUpdate) {
         guard let notice, let diary else { return }
         let at = "\(newNumber())"
         notices[at] = notice
@@ -109,7 +114,7 @@ package final class BrowserRun {
     // MARK: - Failures
 
     /// Shows what went wrong.
-    func failed(_ error: any Error, of key: String) -> PageUpdate {
+    func failed(_ error: any Error, of key: String) -> BrowserUpdate {
         let words = words
         var html = HTMLWriter()
         html.heading(words.problem)
@@ -117,10 +122,10 @@ package final class BrowserRun {
         html.element("p", text: failure?.text(in: language) ?? words.noDiary)
         html.element("p", text: words.problemKept)
         html.buttons { $0.go("today", words.toToday, isMain: true) }
-        var update = PageUpdate()
+        var update = BrowserUpdate()
         show(failure?.notice, in: &update)
-        update.view = PageUpdate.View(
-            name: "problem", title: words.titleProblem, html: html, place: PageRequest.Place(go: "today"))
+        update.view = BrowserUpdate.View(
+            name: "problem", title: words.titleProblem, html: html, place: BrowserRequest.Place(go: "today"))
         return update
     }
 }

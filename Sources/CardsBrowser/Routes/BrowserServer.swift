@@ -9,7 +9,7 @@ import CardSchema
 /// GET /take/NAME   a download, once
 /// POST /enter      a ticket or a code ─▶ the key of a page
 /// POST /live       stays open: what changes elsewhere, and the end
-/// POST …           ``PageRequest``
+/// POST …           ``BrowserRequest``
 /// ```
 package final class BrowserServer {
     /// After how many milliseconds without a key, a tap or a request the server ends.
@@ -104,7 +104,9 @@ extension BrowserServer: HTTPHandler {
             let to = request.head["cards-path"].flatMap { FileUpload.decoded($0) } ?? ""
             return json(run.attach(upload, to: to, of: number, from: key).text)
         }
-        guard let asked = PageRequest(path: path, body: request.body) else { return HTTPResponse(plain: .badRequest) }
+        guard let asked = BrowserRequest(path: path, body: request.body) else {
+            return HTTPResponse(plain: .badRequest)
+        }
         lastUse = clock()
         var update = run.update(for: asked, of: key)
         if case .hide = asked { hide() }
@@ -166,7 +168,7 @@ extension BrowserServer: HTTPHandler {
         lastUse = clock()
         onEnter()
         let key = desk.newKey().text
-        run.pages.add(key, at: PageRequest.Place(go: ""))
+        run.pages.add(key, at: BrowserRequest.Place(go: ""))
         return json(JSONDocument.object([("key", .string(key))]).compact())
     }
 

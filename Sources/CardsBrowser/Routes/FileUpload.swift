@@ -89,9 +89,9 @@ extension BrowserRun {
     }
 
     /// Adds a file that has arrived to the answer of a question.
-    func attach(_ upload: FileUpload, to path: String, of number: Int, from key: String) -> PageUpdate {
+    func attach(_ upload: FileUpload, to path: String, of number: Int, from key: String) -> BrowserUpdate {
         defer { upload.discard() }
-        guard let diary, var card = cards[number], let file = upload.path else { return PageUpdate() }
+        guard let diary, var card = cards[number], let file = upload.path else { return BrowserUpdate() }
         let refusal = diary.attach(file, to: path, of: &card.filling)
         card.note(refusal, at: path, language: language)
         do {

@@ -29,7 +29,7 @@ struct OpenCard {
     /// Takes an answer to a question; what is wrong with it stays beside the question.
     ///
     /// - Returns: Whether it was accepted.
-    mutating func take(_ answer: PageRequest.Answer, at path: String, language: String) -> Bool {
+    mutating func take(_ answer: BrowserRequest.Answer, at path: String, language: String) -> Bool {
         guard let known = FieldPath(path) else { return false }
         let field = filling.schema.question(at: known)?.field
         var typed = ""

@@ -15,7 +15,7 @@ struct Shell {
         let parts = [card_browser_frame(), card_browser_card(), card_browser_look()].map(\.text)
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,
-            style: card_form_style().text + card_browser_style().text,
+            style: card_form_style().text + PageStyle.sections() + card_browser_style().text,
             script: "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nbegin();\n})();\n",
             hasPolicy: false)
     }

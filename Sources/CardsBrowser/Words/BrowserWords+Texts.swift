@@ -145,4 +145,9 @@ extension BrowserWords {
     package func pageLeft(number: some CustomStringConvertible) -> String { language.pick("\(number) characters left", "Quedan \(number) caracteres") }
     package func pageTooMany(number: some CustomStringConvertible) -> String { language.pick("\(number) characters too many", "Sobran \(number) caracteres") }
     package var pageMessage: String { language.pick("Message", "Mensaje") }
+    package var monthBefore: String { language.pick("The month before", "El mes anterior") }
+    package var monthAfter: String { language.pick("The month after", "El mes siguiente") }
+    package func privateLeftOut(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) private question is not shown." : "\(count) private questions are not shown.", language.isOne(count) ? "\(count) pregunta privada no se muestra." : "\(count) preguntas privadas no se muestran.") }
+    package var showPrivate: String { language.pick("Show private answers on this computer", "Mostrar respuestas privadas en este ordenador") }
+    package var hidePrivate: String { language.pick("Hide private answers", "Ocultar respuestas privadas") }
 }

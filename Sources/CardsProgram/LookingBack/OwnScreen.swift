@@ -16,10 +16,10 @@ struct OwnScreen {
     /// Whether this run shows private answers; may ask whether to do so always.
     func showsPrivate() throws -> Bool {
         let file = try SettingsFile("screen.json", invocation)
-        let decided = try decided(file)
+        let decided = try Self.decided(file)
         let isScreen = invocation.out.isTerminal && !invocation.wantsJSON
         if invocation.arguments.declares("hide-private"), invocation.arguments.flag("hide-private") {
-            if decided != nil { try keep(nil, file) }
+            if decided != nil { try Self.keep(nil, file) }
             return false
         }
         guard invocation.arguments.flag("include-private") else { return isScreen && decided == true }
@@ -29,20 +29,30 @@ struct OwnScreen {
         if isScreen, !isReport, decided == nil, questions.mayAsk,
             let answer = questions.askYes(invocation.words.alwaysOnThisScreen)
         {
-            try keep(answer, file)
+            try Self.keep(answer, file)
         }
         return true
     }
 
+    /// Returns what the person has decided for this device; `nil` if nothing.
+    static func decision(_ invocation: Invocation) throws -> Bool? {
+        try decided(SettingsFile("screen.json", invocation))
+    }
+
+    /// Stores what the person has decided for this device.
+    static func decide(_ isShown: Bool, _ invocation: Invocation) throws {
+        try keep(isShown, SettingsFile("screen.json", invocation))
+    }
+
     /// What the person has decided; unreadable settings mean nothing.
-    private func decided(_ file: SettingsFile) throws -> Bool? {
+    private static func decided(_ file: SettingsFile) throws -> Bool? {
         guard case .bool(let isShown)? = try file.document()?["private"]?.value else {
             return nil
         }
         return isShown
     }
 
-    private func keep(_ isShown: Bool?, _ file: SettingsFile) throws {
+    private static func keep(_ isShown: Bool?, _ file: SettingsFile) throws {
         let members: [(key: String, value: JSONDocument)] = isShown.map { [("private", .bool($0))] } ?? []
         try file.changing { try file.replace(with: .object([("cards", .integer(1))] + members)) }
     }

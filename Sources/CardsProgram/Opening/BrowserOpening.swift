@@ -127,7 +127,7 @@ struct BrowserOpening {
 
     private var means: BrowserRun.Means {
         let invocation = invocation
-        return BrowserRun.Means(
+        var means = BrowserRun.Means(
             open: { try invocation.openJournalIfThere() },
             create: {
                 let path = try invocation.journalPath()
@@ -135,6 +135,10 @@ struct BrowserOpening {
                 return try invocation.openJournal(at: path)
             },
             reflection: { diary, saved in try CardReflection(invocation: invocation, diary: diary).text(after: saved) })
+        means.showsPrivate = { (try? OwnScreen.decision(invocation)) == true }
+        means.decidePrivate = { isShown in try OwnScreen.decide(isShown, invocation) }
+        means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
+        return means
     }
 }
 

@@ -4,9 +4,9 @@ import CardSchema
 /// The different answers to a question with words, tags or options, the one given last first.
 ///
 /// Of questions with very many different answers, only the newest are kept.
-struct AnswerList {
+struct AnswerList: Sendable {
     /// An answer.
-    struct Entry {
+    struct Entry: Sendable {
         let text: String
         /// The number of cards with the answer.
         var times = 0

@@ -44,6 +44,13 @@ struct DaysSection {
         }
     }
 
+    /// Writes the cards of a day; nothing if it is not among the newest.
+    func writeDay(_ day: CivilDate, _ page: inout HTMLWriter) {
+        let cards = context.contents.newest.cards
+        guard let first = cards.firstIndex(where: { $0.day == day }) else { return }
+        writeDay(day, cards[first...].prefix { $0.day == day }, &page)
+    }
+
     private func writeDay(_ day: CivilDate, _ cards: ArraySlice<SharedCard>, _ page: inout HTMLWriter) {
         page.element("article", .id(PageContext.id(of: day))) { article in
             article.element("h4", text: words.fullDay(day))
@@ -56,7 +63,7 @@ struct DaysSection {
         guard !card.saving.isLeftEmpty else { return page.element("p", .class("small"), text: words.leftEmpty) }
         let facts = facts(of: card)
         if !facts.isEmpty { page.element("p", .class("small"), text: facts.joined(separator: " · ")) }
-        let answered = context.contents.request.fields.ordinals.filter { card.card.cells[$0] != .notAsked }
+        let answered = context.contents.request.ordinals.filter { card.card.cells[$0] != .notAsked }
         guard !answered.isEmpty else { return page.element("p", .class("small"), text: words.nothing) }
         page.element("div", .class("groups")) { groups in
             var rest = answered[...]

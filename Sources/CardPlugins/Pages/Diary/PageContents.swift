@@ -1,11 +1,11 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// What a page shows of some cards, collected card by card.
 ///
 /// Memory grows with the number of days and questions, not with that of cards: only the newest cards are kept whole.
-struct PageContents {
-    let request: ExportRequest
+package struct PageContents: Sendable {
+    let request: PageRequest
     let options: PageOptions
     /// The shared questions, in order, then the scores that read nothing else.
     let questions: [SeriesQuestion]
@@ -18,7 +18,8 @@ struct PageContents {
     private let muted: MutedItems
     private let mutedOrdinals: [Int]
 
-    init(_ request: ExportRequest, _ options: PageOptions, _ muted: MutedItems = MutedItems()) {
+    /// Creates contents without cards.
+    package init(_ request: PageRequest, _ options: PageOptions = PageOptions(), _ muted: MutedItems = MutedItems()) {
         self.muted = muted
         mutedOrdinals = request.schema.questions.indices.filter { muted.covers(request.schema.questions[$0].path) }
         self.request = request
@@ -26,19 +27,23 @@ struct PageContents {
         let fields = request.fields
         let evaluator = request.schema.evaluator
         let watched = evaluator.watchedOrdinals
+        let shown = Set(request.ordinals)
         let factors =
-            fields.ordinals.map { Insights.Factor.field(request.schema.questions[$0].path) }
+            request.ordinals.map { Insights.Factor.field(request.schema.questions[$0].path) }
             + request.schema.schema.scores.indices.filter { index in
-                evaluator.answerOrdinals(ofScore: index).allSatisfy { fields.sharesWhole($0) }
+                evaluator.answerOrdinals(ofScore: index).allSatisfy {
+                    shown.contains($0) && fields.sharesWhole($0)
+                }
             }.map { .score(request.schema.schema.scores[$0].id) }
         questions = factors.compactMap { SeriesQuestion($0, of: request.schema, watched: watched) }
         collection = SeriesCollection(
             request.schema, questions, today: request.today, seams: request.seams, haveClosedAnswers: false)
         newest = NewestCards(most: options.cards)
-        lists = fields.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
+        lists = request.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
     }
 
-    mutating func add(_ card: SharedCard) {
+    /// Adds a card; cards come in the order of their days.
+    package mutating func add(_ card: SharedCard) {
         // A number left out of a mean would make it wrong, so series keep what is muted.
         collection.add(card)
         guard !muted.covers(card) else { return }
@@ -59,11 +64,11 @@ struct PageContents {
         return span.lowerBound...max(end, span.upperBound)
     }
 
-    /// The place of the question in the calendar: the chosen one, else the first with answers among those that stand for
-    /// a card, those that the template's insights name, the ratings and the other numbers; `nil` if there is none.
+    /// The place of the main question: the chosen one, else the first with answers among those that stand for a card,
+    /// those that the template's insights name, and the other numbers; `nil` if there is none.
     ///
     /// - Throws: A ``PluginFault`` if the chosen question is not shown or has no numbers.
-    func calendarQuestion() throws(PluginFault) -> Int? {
+    func mainQuestion() throws(PluginFault) -> Int? {
         let numbers = questions.indices.filter { questions[$0].kind.isNumber }
         if let path = options.calendar {
             // An id alone is enough if no other question has it.
@@ -77,7 +82,11 @@ struct PageContents {
             }
             return place
         }
-        let usual = numbers.filter { !questions[$0].isPrivate && !questions[$0].isWatched }
+        let items = request.schema.questionnaireItems
+        // A bed time says little about a day, and one item of a questionnaire little about its score.
+        let usual = numbers.filter { place in
+            questions[place].isOpenlyShown && questions[place].kind != .time && !items.contains(questions[place].factor)
+        }
         let main = SeriesQuestion.standing(for: request.schema).compactMap { one in
             usual.first { questions[$0].factor == one.factor }
         }
@@ -90,11 +99,6 @@ struct PageContents {
     }
 }
 
-extension Insights {
-    /// The questions and scores that are named, in order.
-    fileprivate var factors: [Factor] { links.flatMap { [$0.from, $0.to] } + smallestChanges.map(\.factor) }
-}
-
 extension SharedFields {
     /// Whether a field is shared with every field of its records.
     fileprivate func sharesWhole(_ ordinal: Int) -> Bool {
@@ -104,7 +108,7 @@ extension SharedFields {
 }
 
 /// The newest of the cards that were added.
-struct NewestCards {
+struct NewestCards: Sendable {
     let most: Int
     private var kept: [SharedCard] = []
     private var first = 0

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// How a page looks, and how much it shows.
-struct PageOptions: Sendable {
+package struct PageOptions: Sendable {
     /// Light or dark.
     enum Theme: String, CaseIterable, Sendable {
         /// As the reader's device is set.
@@ -31,6 +31,12 @@ struct PageOptions: Sendable {
     let cards: Int
     /// The path of the question in the calendar; `nil` for the usual one.
     let calendar: String?
+
+    /// The usual options.
+    package init() {
+        (theme, shape, icons, palettes) = (.auto, .square, .none, .blue)
+        (cards, calendar) = (Self.usualCards, nil)
+    }
 
     /// Reads the chosen options.
     ///

@@ -1,99 +1,12 @@
-/// The script of a page: moving between months and days, tips, and search.
+import CardSchema
+import CardTexts
+
+/// The script of a page, from `pages/diary`: moving between months and days, tips, and search.
 ///
 /// It only hides, shows and moves the focus among what the page contains. Without it, the page shows everything.
 enum PageScript {
-    static let text = #"""
-        (()=>{
-        const d=document,all=(s,e=d)=>[...e.querySelectorAll(s)],one=(s,e=d)=>e.querySelector(s);
-        d.documentElement.classList.add('js');
-        all('.older').forEach(e=>e.open=true);
-        // Paper has nothing to unfold.
-        addEventListener('beforeprint',()=>all('details').forEach(e=>e.open=true));
-
-        // Months: one is shown. The days of all months are one row, in which the arrow keys move.
-        const months=all('.month').reverse(),days=months.flatMap(m=>all('.day>*',m));
-        const said=e=>e.textContent.trim().replace(/\s+/g,' ').replace(/ ,/g,',');
-        let tip;
-        if(months.length){
-          tip=d.createElement('p');tip.className='tip';tip.setAttribute('aria-hidden','true');
-          one('.months').before(tip);
-        }
-        const show=m=>months.forEach(e=>e.classList.toggle('on',e===m));
-        const stop=e=>days.forEach(x=>x.tabIndex=x===e?0:-1);
-        const last=m=>{const l=all('.day>*',m).filter(e=>one('b',e));return l[l.length-1]||one('.day>*',m)};
-        const go=e=>{const m=e.closest('.month');show(m);stop(e);e.focus({preventScroll:true});
-          e.scrollIntoView({block:'nearest'})};
-        const turn=()=>{
-          const m=months.find(e=>'#'+e.id===location.hash);
-          if(!m)return;
-          show(m);stop(last(m));m.scrollIntoView({block:'nearest'});
-        };
-        if(months.length){
-          months.forEach(m=>one('table',m).setAttribute('role','grid'));
-          const m=months[months.length-1];
-          show(m);stop(last(m));turn();
-          addEventListener('hashchange',turn);
-        }
-        d.addEventListener('keydown',k=>{
-          const e=k.target.closest('.day>*');
-          if(!e||k.altKey||k.ctrlKey||k.metaKey)return;
-          const at=days.indexOf(e),row=all('.day>*',e.closest('tr')),m=months.indexOf(e.closest('.month'));
-          const step={ArrowLeft:-1,ArrowRight:1,ArrowUp:-7,ArrowDown:7}[k.key];
-          let to;
-          if(step)to=days[at+step];
-          else if(k.key==='Home')to=row[0];
-          else if(k.key==='End')to=row[row.length-1];
-          else if(k.key==='PageUp'||k.key==='PageDown'){
-            const other=months[m+(k.key==='PageUp'?-1:1)];
-            if(other){const l=all('.day>*',other),n=all('.day>*',months[m]).indexOf(e);to=l[Math.min(n,l.length-1)]}
-          }else return;
-          k.preventDefault();
-          if(to)go(to);
-        });
-
-        // Tips: the text of the day, or of the nearest dot of a chart.
-        const hint=v=>{
-          const e=v.target.closest&&v.target.closest('.day>*,.grid i');
-          if(!e)return;
-          let day=e;
-          if(e.matches('.grid i')){
-            const month=one(e.closest('a').hash);
-            day=month&&all('.day>*',month).filter(x=>one('b',x))[all('i',e.parentNode).indexOf(e)];
-          }
-          if(day)tip.textContent=said(day);
-        };
-        d.addEventListener('pointerover',hint);d.addEventListener('focusin',hint);
-        all('.chart').forEach(chart=>{
-          const line=one('figcaption',chart.parentNode),dots=all('circle',chart),out=d.createElement('span');
-          out.setAttribute('aria-hidden','true');line.append(out);
-          chart.addEventListener('pointermove',v=>{
-            let best,least=Infinity;
-            dots.forEach(c=>{const b=c.getBoundingClientRect(),far=Math.abs(b.x+b.width/2-v.clientX);
-              if(far<least){least=far;best=c}});
-            if(best)out.textContent=one('title',best).textContent;
-          });
-          chart.addEventListener('pointerleave',()=>{out.textContent=''});
-        });
-
-        // Search: days without every word are hidden.
-        const box=one('#search');
-        if(box){
-          const plain=t=>t.normalize('NFD').replace(/\p{M}/gu,'').toLowerCase();
-          const articles=all('article').map(e=>[e,plain(e.textContent)]),out=one('output',box);
-          box.hidden=false;
-          one('input',box).addEventListener('input',v=>{
-            const words=plain(v.target.value).split(/\s+/).filter(Boolean);
-            let found=0;
-            articles.forEach(([e,t])=>{e.hidden=!words.every(w=>t.includes(w));found+=!e.hidden});
-            all('h3.month-of-days').forEach(h=>{
-              let e=h.nextElementSibling,any=false;
-              while(e&&e.tagName==='ARTICLE'){any=any||!e.hidden;e=e.nextElementSibling}
-              h.hidden=!any;
-            });
-            out.textContent=words.length?(found===1?out.dataset.one:out.dataset.other.replace('0',found)):'';
-          });
-        }
-        })()
-
-        """#
+    static let text =
+        "(()=>{\n"
+        + [card_diary_calendar(), card_diary_charts(), card_diary_search()].map(\.text).joined(separator: "\n")
+        + "})()\n"
 }

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 /// A small chart for each question with numbers.
-struct TrendsSection {
+struct TrendsSection: Sendable {
     let context: PageContext
     /// The days that are drawn.
     private let days: ClosedRange<CivilDate>
@@ -51,6 +51,14 @@ struct TrendsSection {
                 section.element("p", .class("small"), text: "\(titles): \(context.insights.noAnswers)")
             }
         }
+    }
+
+    /// Writes the chart of a question or a score; nothing if the page does not show it, or it has no numbers.
+    func writeChart(of factor: Insights.Factor, _ page: inout HTMLWriter) {
+        guard let index = context.contents.questions.firstIndex(where: { $0.factor == factor }) else { return }
+        let series = context.contents.collection.series(index, over: days)
+        guard let axis = SeriesAxis(series) else { return }
+        writeChart(series.by(period), axis, &page)
     }
 
     private var explanation: String {

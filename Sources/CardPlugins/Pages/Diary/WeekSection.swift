@@ -1,12 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// The last seven days as a table: a row for each question.
+/// Seven days as a table: a row for each question.
 struct WeekSection {
     let context: PageContext
+    /// The last of the days.
+    let last: CivilDate
 
     func write(_ page: inout HTMLWriter) {
-        let last = context.days.upperBound
         let days = (-6...0).map { last.adding(days: $0) }
         page.section("week", context.words.week) { section in
             section.element("table", .class("week")) { table in
@@ -133,7 +134,7 @@ struct WeekSection {
             if let label = context.label(of: gap) { page.hidden(label) }
         case .answer(let answer):
             let style = axis.flatMap { axis in
-                answer.number.map { context.levelClass(of: $0, axis, question) ?? "l0" }
+                answer.number.map { "c " + context.levelClass(of: $0, axis, question) }
             }
             // A time of day is neither little nor much.
             let color = question.kind == .time ? nil : style

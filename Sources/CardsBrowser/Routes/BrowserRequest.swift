@@ -1,7 +1,7 @@
 import CardSchema
 
 /// What a page asks for: the path of a `POST` and the members of its JSON body.
-enum PageRequest: Equatable {
+enum BrowserRequest: Equatable {
     /// Which view, and of what.
     struct Place: Hashable, Sendable {
         /// The view's name: `today`, `card`, `day`.
@@ -112,7 +112,7 @@ extension BrowserServer {
     /// Reads the body of a request at every path; for fuzzing, which looks for crashes.
     package static func accept(body: [UInt8]) {
         for path in ["/view", "/do", "/answer", "/texts", "/seen", "/search", "/hide", "/awake"] {
-            _ = PageRequest(path: path, body: body)
+            _ = BrowserRequest(path: path, body: body)
         }
         _ = FileUpload.decoded(String(decoding: body, as: UTF8.self))
     }

@@ -2,7 +2,7 @@ import CardPlugins
 import CardSchema
 
 /// What a page is to change: the answer to each of its requests.
-struct PageUpdate {
+struct BrowserUpdate {
     /// A view that replaces the one on the page.
     struct View {
         /// The view's name, which the page uses as a class.
@@ -12,7 +12,7 @@ struct PageUpdate {
         /// The view.
         let html: HTMLWriter
         /// Where the page is now, for *Back*.
-        let place: PageRequest.Place
+        let place: BrowserRequest.Place
     }
 
     /// The view to show; `nil` to stay.

@@ -1,0 +1,70 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// The sections of one template's page, kept as long as no file of the journal changes.
+struct KeptSections {
+    let template: String
+    let showsPrivate: Bool
+    private let language: String
+    private let files: [FileStatus]
+    /// The sections; `nil` if there are no cards.
+    let sections: PageSections?
+    /// The number of private questions that are not shown.
+    let hiddenCount: Int
+
+    /// Reads the cards of a template; uses the disk.
+    init(
+        of template: String, in diary: Diary, language: String, showsPrivate: Bool, _ muted: MutedItems
+    ) throws {
+        (self.template, self.showsPrivate, self.language) = (template, showsPrivate, language)
+        files = Self.states(of: diary)
+        let schema = try diary.journal.schemas.templateForReading(template) ?? diary.schema(template)
+        let request = PageRequest(
+            of: schema, includingPrivate: showsPrivate, language: language, today: diary.today,
+            seams: try diary.seams(of: template))
+        var contents = PageContents(request, PageOptions(), muted)
+        try JournalCards(diary.journal, sharing: request.fields).forEach { contents.add($0) }
+        sections = try PageSections(contents)
+        hiddenCount = request.fields.withheld.count
+    }
+
+    /// Whether the sections are still what they would be now.
+    func isCurrent(_ template: String, in diary: Diary, language: String, showsPrivate: Bool) -> Bool {
+        self.template == template && self.showsPrivate == showsPrivate && self.language == language
+            && files == Self.states(of: diary)
+    }
+
+    /// The state of the files of cards and templates; no file is opened.
+    private static func states(of diary: Diary) -> [FileStatus] {
+        let (files, layout) = (diary.journal.files, diary.journal.layout)
+        return [layout.cards, layout.schemas].flatMap { folder in
+            ((try? files.list(folder)) ?? []).sorted().compactMap { name in
+                (try? files.status(at: FilePath.join(folder, name))) ?? nil
+            }
+        }
+    }
+}
+
+extension BrowserRun {
+    /// Shows a month of a template's cards.
+    func look(at address: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
+        let asked = LookView.Address(address)
+        let meant = try diary.meantTemplate(for: .lookingBack())
+        let template = asked.template.isEmpty ? meant.template ?? meant.candidates.first : asked.template
+        let showsPrivate = means.showsPrivate()
+        var update = BrowserUpdate()
+        if let template,
+            kept?.isCurrent(template, in: diary, language: language, showsPrivate: showsPrivate) != true
+        {
+            kept = try KeptSections(
+                of: template, in: diary, language: language, showsPrivate: showsPrivate, means.muted())
+        }
+        let view = LookView(
+            ViewWriting(diary, language: language), templates: meant.candidates, template: template ?? "",
+            month: asked.month, template == nil ? nil : kept?.sections, hiddenCount: kept?.hiddenCount ?? 0,
+            showsPrivate: showsPrivate)
+        set(&update, "look", words.titleLook, Place(go: "look", at: address), of: key) { view.write(&$0) }
+        return update
+    }
+}
