@@ -13,7 +13,7 @@ import tempfile
 import time
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/#(\S+)")
-CODE = re.compile(r"\b([A-Z]{4}[- ]?[A-Z]{4}|[a-z]{4}[- ][a-z]{4})\b")
+CODE = re.compile(r": ([A-Z]{8})\b")
 
 
 class Cards:

@@ -36,7 +36,7 @@ def template(id):
 
 def card_row(day):
     """A day in a list, a calendar or the results of a search."""
-    return f'#view [data-go="day"][data-at^="{day}"]'
+    return f'#view [data-go="day"][data-at^="{day}"], #view a[href^="#d{day}"]'
 
 
 def question(path):

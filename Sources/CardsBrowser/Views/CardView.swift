@@ -67,7 +67,7 @@ struct CardView {
 
     /// The groups with how much of each is answered, to jump to.
     private func progress(_ page: inout HTMLWriter) {
-        page.element("nav", .id("progress"), .attribute("aria-label", words.sections)) { page in
+        page.element("nav", .id("progress"), .attribute("aria-label", words.cardParts)) { page in
             page.element("ul") { list in
                 for group in card.walk.review {
                     guard let index = schema.groups.firstIndex(where: { $0.id == group.group.id }) else { continue }

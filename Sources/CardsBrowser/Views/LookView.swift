@@ -60,10 +60,10 @@ struct LookView {
             sections.write(.howWasIt(month), to: &page)
             page.element("p", .class("buttons turns")) { row in
                 row.go("look", at: Address.text(template, month.previous), "← " + words.monthBefore)
+                guard month < writing.diary.today.month else { return }
                 row.text(" ")
                 row.go("look", at: Address.text(template, month.next), words.monthAfter + " →")
             }
-            sections.write(.month(month), to: &page)
             sections.write(.week(min(month.lastDay, writing.diary.today)), to: &page)
             sections.write(.trends, to: &page)
             sections.write(.scores, to: &page)

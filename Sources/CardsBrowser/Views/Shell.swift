@@ -17,7 +17,7 @@ struct Shell {
             title: "Cards", language: words.language.rawValue,
             style: card_form_style().text + PageStyle.sections() + card_browser_style().text,
             script: "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nbegin();\n})();\n",
-            hasPolicy: false)
+            isServed: true)
     }
 
     /// What the page may load, run and reach: its own script and style, its own server, and pictures of the diary.

@@ -45,6 +45,7 @@ extension BrowserWords {
     package var addTemplate: String { language.pick("Add", "Añadir") }
     package var useTemplates: String { language.pick("Add another card to your diary", "Añadir otro registro a tu diario") }
     package func progress(done: some CustomStringConvertible, count: Int) -> String { language.pick("\(done) of \(count)", "\(done) de \(count)") }
+    package var cardParts: String { language.pick("Parts of this card", "Partes de este registro") }
     package var partChoice: String { language.pick("How much today?", "¿Cuánto hoy?") }
     package var wholeCard: String { language.pick("The whole card", "El registro entero") }
     package var finish: String { language.pick("Finish", "Terminar") }

@@ -17,20 +17,21 @@ package struct HTMLDocument: Sendable {
     /// Whether the page contains pictures, as `data:` addresses.
     package let hasPictures: Bool
 
-    /// Whether the page says itself what it may load; else its server says it.
-    package let hasPolicy: Bool
+    /// Whether a server of the person's own sends the page: then the server says what it may load, and the browser is
+    /// told not to send its texts elsewhere to translate them.
+    package let isServed: Bool
 
     /// Creates a description of a page.
     package init(
         title: String, language: String, style: String, script: String, hasPictures: Bool = false,
-        hasPolicy: Bool = true
+        isServed: Bool = false
     ) {
         self.title = title
         self.language = language
         self.style = style
         self.script = script
         self.hasPictures = hasPictures
-        self.hasPolicy = hasPolicy
+        self.isServed = isServed
     }
 
     /// What the page may load and run.
@@ -44,10 +45,10 @@ package struct HTMLDocument: Sendable {
     /// Writes everything before the contents of `body`.
     package func begin(_ page: inout HTMLWriter) {
         page.append("<!DOCTYPE html>\n")
-        page.open("html", [.attribute("lang", language)])
+        page.open("html", [.attribute("lang", language), isServed ? .attribute("translate", "no") : nil])
         page.element("head") { head in
             head.void("meta", .attribute("charset", "utf-8"))
-            if hasPolicy {
+            if !isServed {
                 head.void("meta", .attribute("http-equiv", "Content-Security-Policy"), .attribute("content", policy))
             }
             head.void(
