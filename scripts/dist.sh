@@ -57,6 +57,12 @@ lay_out() {
     cards completion zsh >"$root/share/$zsh/_cards"
     cards completion fish >"$root/share/fish/vendor_completions.d/cards.fish"
     cp -R schemas Examples/plugins "$root/share/doc/cards/examples/"
+    # The icon of a Linux desktop; a Mac has none for a program without a bundle.
+    if [ "$system" = linux ]; then
+        mkdir -p "$root/share/applications" "$root/share/icons/hicolor/scalable/apps"
+        cp scripts/desktop/cards.desktop "$root/share/applications/cards.desktop"
+        cp scripts/desktop/cards.svg "$root/share/icons/hicolor/scalable/apps/cards.svg"
+    fi
     find "$root" -name __pycache__ -prune -exec rm -rf {} +
 }
 

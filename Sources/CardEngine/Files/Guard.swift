@@ -175,8 +175,6 @@ package enum Guard: String, CaseIterable, Sendable {
     case browserSite = "browser-site"
     /// It answers only those who have the key of a page.
     case browserKey = "browser-key"
-    /// The control socket answers only the same user.
-    case controlUser = "control-user"
 
     #if SEEDED_FAULTS
         /// Whether the protection is enabled.

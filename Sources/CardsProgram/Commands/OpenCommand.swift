@@ -10,8 +10,10 @@ enum OpenCommand {
         options: [
             .flag("code", HelpWords.own.openCode), .flag("no-browser", HelpWords.own.openNoBrowser),
             .flag("show-address", HelpWords.own.openShowAddress), .flag("stop", HelpWords.own.openStop),
+            .flag("from-desktop", HelpWords.own.openFromDesktop),
         ]
     ).running { invocation in
+        guard !invocation.arguments.flag("from-desktop") else { return try BrowserOpening.fromDesktop(invocation) }
         let opening = try BrowserOpening(invocation)
         guard !invocation.arguments.flag("stop") else {
             opening.stop()

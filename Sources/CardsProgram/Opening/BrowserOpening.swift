@@ -56,6 +56,32 @@ struct BrowserOpening {
         }
     }
 
+    /// Opens the diary from an icon: what fails is shown as a notice of the desktop, since nobody sees the messages.
+    static func fromDesktop(_ invocation: Invocation) throws -> ExitCode {
+        let words = invocation.words
+        do {
+            let opening = try BrowserOpening(invocation)
+            guard !opening.needsCode else {
+                Self.notify(words.openNoBrowserHere, words)
+                return .usage
+            }
+            if let known = opening.askRunning() { opening.show(known) } else { try opening.serve() }
+            return .done
+        } catch {
+            let failure = invocation.failure(error)
+            // Others may see a notice: it names no file and no card.
+            let text = failure.message?(words) ?? words.openSeeCheck
+            Self.notify(failure.diagnostics.isEmpty ? text : words.openSeeCheck, words)
+            throw error
+        }
+    }
+
+    private static func notify(_ text: String, _ words: PromptWords) {
+        #if os(macOS) || os(Linux)
+            _ = DesktopNotification(title: words.openNotice, body: text).show()
+        #endif
+    }
+
     /// Ends a server that is running, and says so.
     func stop() {
         let question = BrowserServer.Control.stop.rawValue

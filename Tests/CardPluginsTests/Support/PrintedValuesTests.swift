@@ -24,6 +24,7 @@ import Testing
         Diary+Cards.Span Diary+Drafts.ResumedDraft Diary+Filling.Day Diary+Filling.DraftUse
         Diary+Meaning.Meant Diary+Meaning.Purpose
         Diary+Migrating.MigrationSummary Diary+Status.Status Diary+Status.State Diary+Status.Slot
+        Diary+Today.CardOfToday Diary+Today.Change
         Diary+Templates.Template DiaryExport.DiaryExport Diary+Templates.TemplateUse FileError.FileError FileError.Operation
         FileError.Kind FileKind.FileKind FileKind.Entry FileStatus.FileStatus OpenFile.OpenFile
         OpenFile.Access RealFileSystem.RealFileSystem Draft.Header DiaryFailure.Kind CardName.CardName

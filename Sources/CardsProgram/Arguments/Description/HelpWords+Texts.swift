@@ -438,6 +438,7 @@ extension HelpWords {
     package var openNoBrowser: String { language.pick("Do not open a browser.", "No abre ningún navegador.") }
     package var openShowAddress: String { language.pick("Print the address. It opens the diary once, within a minute.", "Imprime la dirección. Abre el diario una vez, durante un minuto.") }
     package var openStop: String { language.pick("Close the diary in all pages, and end.", "Cierra el diario en todas las páginas y termina.") }
+    package var openFromDesktop: String { language.pick("Say what fails in a notice of the desktop; for the icon.", "Dice lo que falla en un aviso del escritorio; para el icono.") }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }

@@ -1012,4 +1012,6 @@ extension PromptWords {
     package var openNothing: String { language.pick("Your diary is not open in a browser.", "Tu diario no está abierto en ningún navegador.") }
     package var openStopped: String { language.pick("Your diary is closed in the browser.", "Tu diario está cerrado en el navegador.") }
     package var openNoBrowserHere: String { language.pick("no browser can be opened from here, and nobody can read the code", "desde aquí no se puede abrir ningún navegador, y nadie puede leer el código") }
+    package var openNotice: String { language.pick("Your diary was not opened", "Tu diario no se ha abierto") }
+    package var openSeeCheck: String { language.pick("Something in it needs a look. In a terminal, type: cards check", "Algo en él necesita una mirada. En una terminal, escribe: cards check") }
 }
