@@ -5,12 +5,12 @@ all('.older').forEach(e=>e.open=true);
 addEventListener('beforeprint',()=>all('details').forEach(e=>e.open=true));
 
 // Months: one is shown. The days of all months are one row, in which the arrow keys move.
-const months=all('.month').reverse(),days=months.flatMap(m=>all('.day>*',m));
+const months=[...all('.months .month'),...all('.how .month')].sort((a,b)=>a.id<b.id?-1:1),days=months.flatMap(m=>all('.day>*',m));
 const said=e=>e.textContent.trim().replace(/\s+/g,' ').replace(/ ,/g,',');
 let tip;
 if(months.length){
   tip=d.createElement('p');tip.className='tip';tip.setAttribute('aria-hidden','true');
-  one('.months').before(tip);
+  one('.how .month,.months').append(tip);
 }
 const show=m=>months.forEach(e=>e.classList.toggle('on',e===m));
 const stop=e=>days.forEach(x=>x.tabIndex=x===e?0:-1);
@@ -25,7 +25,7 @@ const turn=()=>{
 if(months.length){
   months.forEach(m=>one('table',m).setAttribute('role','grid'));
   const m=months[months.length-1];
-  show(m);stop(last(m));turn();
+  show(months[months.length-2]||m);stop(last(m));turn();
   addEventListener('hashchange',turn);
 }
 d.addEventListener('keydown',k=>{

@@ -35,7 +35,8 @@ import Testing
     }
 
     private static let parts: [Part] = [
-        .header, .month(CivilMonth(index: 2026 * 12 + 10)), .year(2026), .trend(.field(FieldPath("day", "mood"))),
+        .header, .howWasIt(CivilMonth(index: 2026 * 12 + 10)), .month(CivilMonth(index: 2026 * 12 + 10)), .year(2026),
+        .trend(.field(FieldPath("day", "mood"))),
         .week(PageSample.day("2026-11-22")), .scores, .lists, .day(PageSample.day("2026-11-18")),
     ]
 

@@ -32,9 +32,11 @@ extension SeriesQuestion {
         }
     }
 
-    /// The template's `main`, then the ratings of a mood, then the scores, then the ratings.
+    /// The template's `main`, then the ratings of a mood, those of its `insights` first, then the scores, then the
+    /// ratings.
     ///
-    /// A rating of a mood has a true middle, and lower is not better.
+    /// A rating of a mood has a true middle, and lower is not better. One item of a questionnaire never stands for the
+    /// others: its score does.
     private static func standing(
         for schema: CompiledSchema, among questions: ([Insights.Factor]) -> [SeriesQuestion]
     ) -> [SeriesQuestion] {
@@ -43,8 +45,12 @@ extension SeriesQuestion {
             schema.questions.filter { if case .scale = $0.field.type { $0.parent == nil } else { false } }.map {
                 .field($0.path)
             })
-        return main + ratings.filter { $0.hasMiddle && $0.better != .lower }
-            + questions(schema.schema.scores.map { .score($0.id) }) + ratings
+        let items = schema.questionnaireItems
+        let named = schema.schema.insights.factors
+        let moods = ratings.filter { $0.hasMiddle && $0.better != .lower && !items.contains($0.factor) }
+        let ofInsights = named.compactMap { one in moods.first { $0.factor == one } }
+        return main + ofInsights + moods + questions(schema.schema.scores.map { .score($0.id) })
+            + ratings.filter { !items.contains($0.factor) }
     }
 
     private static func others(
@@ -58,4 +64,21 @@ extension SeriesQuestion {
         let required = questions(fields.filter { $0.requirement != .optional }.map { .field($0.path) })
         return required.isEmpty ? questions(fields.map { .field($0.path) }) : required
     }
+}
+
+extension CompiledSchema {
+    /// The questions that are summed up by a score together with others.
+    var questionnaireItems: Set<Insights.Factor> {
+        var items: Set<Insights.Factor> = []
+        for score in schema.scores {
+            guard case .items(let summed) = score.source, summed.items.count > 1 else { continue }
+            items.formUnion(summed.items.map { .field($0.path) })
+        }
+        return items
+    }
+}
+
+extension Insights {
+    /// The questions and scores that are named, in order.
+    var factors: [Factor] { links.flatMap { [$0.from, $0.to] } + smallestChanges.map(\.factor) }
 }

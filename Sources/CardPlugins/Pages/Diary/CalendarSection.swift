@@ -5,16 +5,16 @@ import CardSchema
 struct CalendarSection: Sendable {
     let context: PageContext
     /// The question, its answers and their colors; `nil` shows on which days there are cards.
-    private let shown: (index: Int, series: Series, axis: SeriesAxis)?
+    let shown: (index: Int, series: Series, axis: SeriesAxis)?
     /// The months that are listed, oldest first.
-    private let months: [CivilMonth]
+    let months: [CivilMonth]
     private var words: PageWords { context.words }
     private var days: ClosedRange<CivilDate> { context.days }
 
     init(_ context: PageContext) throws(PluginFault) {
         self.context = context
         months = Self.months(of: context)
-        guard let index = try context.contents.calendarQuestion() else {
+        guard let index = try context.contents.mainQuestion() else {
             shown = nil
             return
         }
@@ -25,7 +25,6 @@ struct CalendarSection: Sendable {
     func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
         page.open("section", [.attribute("aria-labelledby", "calendar-title")])
         page.element("h2", .id("calendar-title"), text: words.calendar)
-        writeLegend(&page)
         if hasOmittedYears { page.element("p", .class("small"), text: words.yearsWithCardsOnly) }
         for year in years {
             writeYear(year, &page)
@@ -38,7 +37,8 @@ struct CalendarSection: Sendable {
                 page.element("summary", text: words.monthsOf(year: year))
             }
             page.open("div", [.class("months")])
-            for month in months(of: year).reversed() {
+            // The newest month stands at the top of the page.
+            for month in months(of: year).reversed() where month != months.last {
                 writeMonth(month, &page)
                 try flush(&page)
             }
@@ -73,8 +73,9 @@ struct CalendarSection: Sendable {
 
     // MARK: - Legend
 
-    private func writeLegend(_ page: inout HTMLWriter) {
-        guard let (_, series, axis) = shown else {
+    /// Writes which question the calendar shows.
+    func writeQuestion(_ page: inout HTMLWriter) {
+        guard let (_, series, _) = shown else {
             page.element("p", text: words.cardsOfDays)
             return
         }
@@ -84,6 +85,12 @@ struct CalendarSection: Sendable {
             line.element("strong", text: title)
             line.text((context.measure(of: question) + ["n \(series.count)"]).map { " · \($0)" }.joined())
         }
+    }
+
+    /// Writes what the colors and marks mean.
+    func writeLegend(_ page: inout HTMLWriter) {
+        guard let (_, series, axis) = shown else { return }
+        let question = series.question
         page.element("ul", .class("legend"), .attribute("aria-label", words.legend)) { list in
             for (number, label) in legendNumbers(question, axis) {
                 list.element("li") { item in
@@ -167,16 +174,20 @@ struct CalendarSection: Sendable {
     // MARK: - Months
 
     /// Writes a month as a table; nothing if the page does not have it.
-    func writeMonth(_ month: CivilMonth, _ page: inout HTMLWriter) {
+    ///
+    /// One that is alone leads to no other, and leaves its description to the text beside it.
+    func writeMonth(_ month: CivilMonth, isAlone: Bool = false, _ page: inout HTMLWriter) {
         guard months.contains(month) else { return }
         let id = PageContext.id(of: month)
         page.element("section", .class("month"), .id(id), .attribute("aria-labelledby", "\(id)-title")) { section in
             section.element("h3", .id("\(id)-title"), text: words.month(month))
-            writeTurns(month, &section)
+            if !isAlone { writeTurns(month, &section) }
             section.element("table") { table in
                 if let shown {
                     let part = max(month.firstDay, days.lowerBound)...min(month.lastDay, days.upperBound)
-                    table.element("caption", text: context.sentence.text(self.part(shown.series, part)))
+                    table.element(
+                        "caption", isAlone ? .class("h") : nil,
+                        text: context.sentence.text(self.part(shown.series, part)))
                 } else {
                     table.element("caption", .class("h"), text: words.month(month))
                 }

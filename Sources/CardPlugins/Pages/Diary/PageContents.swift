@@ -64,11 +64,11 @@ package struct PageContents: Sendable {
         return span.lowerBound...max(end, span.upperBound)
     }
 
-    /// The place of the question in the calendar: the chosen one, else the first with answers among those that stand for
-    /// a card, those that the template's insights name, the ratings and the other numbers; `nil` if there is none.
+    /// The place of the main question: the chosen one, else the first with answers among those that stand for a card,
+    /// those that the template's insights name, and the other numbers; `nil` if there is none.
     ///
     /// - Throws: A ``PluginFault`` if the chosen question is not shown or has no numbers.
-    func calendarQuestion() throws(PluginFault) -> Int? {
+    func mainQuestion() throws(PluginFault) -> Int? {
         let numbers = questions.indices.filter { questions[$0].kind.isNumber }
         if let path = options.calendar {
             // An id alone is enough if no other question has it.
@@ -82,7 +82,11 @@ package struct PageContents: Sendable {
             }
             return place
         }
-        let usual = numbers.filter { !questions[$0].isPrivate && !questions[$0].isWatched }
+        let items = request.schema.questionnaireItems
+        // A bed time says little about a day, and one item of a questionnaire little about its score.
+        let usual = numbers.filter { place in
+            questions[place].isOpenlyShown && questions[place].kind != .time && !items.contains(questions[place].factor)
+        }
         let main = SeriesQuestion.standing(for: request.schema).compactMap { one in
             usual.first { questions[$0].factor == one.factor }
         }
@@ -93,11 +97,6 @@ package struct PageContents: Sendable {
         guard let days else { return ordered.first }
         return ordered.first { SeriesAxis(collection.series($0, over: days)) != nil } ?? ordered.first
     }
-}
-
-extension Insights {
-    /// The questions and scores that are named, in order.
-    fileprivate var factors: [Factor] { links.flatMap { [$0.from, $0.to] } + smallestChanges.map(\.factor) }
 }
 
 extension SharedFields {

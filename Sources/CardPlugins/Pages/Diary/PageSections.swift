@@ -14,6 +14,8 @@ package struct PageSections {
     package enum Part: Sendable, Hashable {
         /// The title of the template and the days of the page.
         case header
+        /// A month as color, its sentence, and its numbers beside those of the month before.
+        case howWasIt(CivilMonth)
         /// A month as a table.
         case month(CivilMonth)
         /// A calendar year at a glance.
@@ -48,6 +50,7 @@ package struct PageSections {
     package func write(_ part: Part, to page: inout HTMLWriter) {
         switch part {
         case .header: writeHeader(links: [], &page)
+        case .howWasIt(let month): HowSection(context: context, calendar: calendar).write(month, &page)
         case .month(let month): calendar.writeMonth(month, &page)
         case .year(let year): calendar.writeYear(year, &page)
         case .trend(let factor): trends.writeChart(of: factor, &page)
@@ -58,6 +61,9 @@ package struct PageSections {
         }
     }
 
+    /// The last month of the page.
+    package var newestMonth: CivilMonth { calendar.months.last ?? context.days.upperBound.month }
+
     /// Returns a part as bytes in UTF-8.
     package func fragment(_ part: Part) -> [UInt8] {
         var page = HTMLWriter()
@@ -67,9 +73,10 @@ package struct PageSections {
 
     /// Writes every section; `flush` is called between their parts.
     func writeAll(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
-        try calendar.write(&page, flush: flush)
+        write(.howWasIt(newestMonth), to: &page)
         try trends.write(&page, flush: flush)
         WeekSection(context: context, last: context.days.upperBound).write(&page)
+        try calendar.write(&page, flush: flush)
         ScoresSection(context: context).write(&page)
         try DaysSection(context).write(&page, flush: flush)
         try ListsSection(context: context).write(&page, flush: flush)
@@ -112,7 +119,8 @@ package struct PageSections {
         }
         let hasScores = questions.contains { if case .score = $0.factor { true } else { false } }
         return [
-            ("calendar", words.calendar), ("trends", hasTrends ? words.trends : ""), ("week", words.week),
+            ("how", words.howWasIt), ("trends", hasTrends ? words.trends : ""), ("week", words.week),
+            ("calendar", words.calendar),
             ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),
             ("lists", context.contents.lists.allSatisfy(\.isEmpty) ? "" : words.lists),
         ].filter { !$0.1.isEmpty }

@@ -14,10 +14,33 @@ extension PageWords {
     package func lead(days: some CustomStringConvertible, filled: some CustomStringConvertible) -> String { language.pick("\(days) · \(filled) with a card", "\(days) · \(filled) con registro") }
     package var noCards: String { language.pick("There are no cards yet.", "Todavía no hay registros.") }
     package func cardsOnPage(count: Int) -> String { language.pick(language.isOne(count) ? "1 card" : "\(count) cards", language.isOne(count) ? "1 registro" : "\(count) registros") }
-    package func notShown(count: Int) -> String { language.pick(language.isOne(count) ? "Not shown: \(count) question." : "Not shown: \(count) questions.", language.isOne(count) ? "No se muestra: \(count) pregunta." : "No se muestran: \(count) preguntas.") }
-    package func onlyNewest(shown: some CustomStringConvertible, all: some CustomStringConvertible) -> String { language.pick("The newest \(shown) of \(all) cards are shown day by day.", "Aquí solo se muestran los \(shown) registros más recientes de \(all).") }
+    package func notShown(count: Int) -> String { language.pick(language.isOne(count) ? "Not shown: \(count) question. --include-private shows it." : "Not shown: \(count) questions. --include-private shows them.", language.isOne(count) ? "No se muestra: \(count) pregunta. Se ve con --include-private." : "No se muestran: \(count) preguntas. Se ven con --include-private.") }
+    package func onlyNewest(shown: some CustomStringConvertible, all: some CustomStringConvertible) -> String { language.pick("The newest \(shown) of \(all) cards are shown day by day. --option cards=\(all) shows all.", "Aquí solo se muestran los \(shown) registros más recientes de \(all). Con --option cards=\(all) se ven todos.") }
     package var footer: String { language.pick("This page is one file and loads nothing from the network. Anyone who has the file can read it.", "Esta página es un solo archivo y no carga nada de la red. Quien tenga el archivo puede leerla.") }
     package var likeColors: String { language.pick("Some of these colors look alike to people with a color vision deficiency. The digits tell them apart.", "Una persona con daltonismo puede confundir algunos de estos colores. Las cifras permiten distinguirlos.") }
+    package var howWasIt: String { language.pick("How was it?", "¿Cómo fue?") }
+    package func daysWithAnswer(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day with an answer" : "\(count) days with an answer", language.isOne(count) ? "\(count) día con respuesta" : "\(count) días con respuesta") }
+    package func yesOn(count: Int) -> String { language.pick(language.isOne(count) ? "yes on \(count) day" : "yes on \(count) days", language.isOne(count) ? "sí en \(count) día" : "sí en \(count) días") }
+    package func usually(value: some CustomStringConvertible) -> String { language.pick("usually \(value)", "normalmente \(value)") }
+    package func usuallyLabel(value: some CustomStringConvertible, label: some CustomStringConvertible) -> String { language.pick("usually \(value) (\(label))", "normalmente \(value) (\(label))") }
+    package func atMost(value: some CustomStringConvertible) -> String { language.pick("highest \(value)", "máximo \(value)") }
+    package func atLeast(value: some CustomStringConvertible) -> String { language.pick("lowest \(value)", "mínimo \(value)") }
+    package func fromTo(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("from \(low) to \(high)", "de \(low) a \(high)") }
+    package func lowerThan(month: some CustomStringConvertible) -> String { language.pick("lower than \(month)", "menos que en \(month)") }
+    package func higherThan(month: some CustomStringConvertible) -> String { language.pick("higher than \(month)", "más que en \(month)") }
+    package func shorterThan(month: some CustomStringConvertible) -> String { language.pick("shorter than \(month)", "menos tiempo que en \(month)") }
+    package func longerThan(month: some CustomStringConvertible) -> String { language.pick("longer than \(month)", "más tiempo que en \(month)") }
+    package func earlierThan(month: some CustomStringConvertible) -> String { language.pick("earlier than \(month)", "más temprano que en \(month)") }
+    package func laterThan(month: some CustomStringConvertible) -> String { language.pick("later than \(month)", "más tarde que en \(month)") }
+    package func nearerThan(month: some CustomStringConvertible) -> String { language.pick("nearer to the best than \(month)", "más cerca de lo mejor que en \(month)") }
+    package func fartherThan(month: some CustomStringConvertible) -> String { language.pick("farther from the best than \(month)", "más lejos de lo mejor que en \(month)") }
+    package func likeMonth(month: some CustomStringConvertible) -> String { language.pick("about the same as \(month)", "más o menos como en \(month)") }
+    package var numbers: String { language.pick("Numbers", "Números") }
+    package var daysAnswered: String { language.pick("Answered", "Con respuesta") }
+    package var usuallyTitle: String { language.pick("Usually", "Normalmente") }
+    package var middleHalf: String { language.pick("Middle half of the days", "La mitad central de los días") }
+    package var lowestTitle: String { language.pick("Lowest", "Mínimo") }
+    package var highestTitle: String { language.pick("Highest", "Máximo") }
     package var yearsWithCardsOnly: String { language.pick("Years without cards are left out.", "Los años sin registros no se muestran.") }
     package func longMonth(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(month) \(year)", "\(month) de \(year)") }
     package func longDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(weekday) \(day) \(month) \(year)", "\(weekday), \(day) de \(month) de \(year)") }

@@ -38,5 +38,6 @@ package struct PageWords: Sendable {
         }
     }
 
-    private func name(of month: CivilMonth) -> String { insights.months[month.month - 1] }
+    /// Returns the name of a month without its year: `November`.
+    func name(of month: CivilMonth) -> String { insights.months[month.month - 1] }
 }
