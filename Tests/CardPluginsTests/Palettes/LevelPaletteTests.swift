@@ -8,10 +8,8 @@ import Testing
             ("terminal, diverging", .terminalDiverging), ("terminal, ramp", .terminalRamp), ("paper", .paper),
         ]
         + LevelPalettes.named.flatMap { name, palettes in
-            [
-                ("\(name), diverging", palettes.diverging), ("\(name), light", palettes.light),
-                ("\(name), dark", palettes.dark),
-            ]
+            zip(palettes.light.all.indices, palettes.light.all).map { ("\(name), light \($0)", $1) }
+                + zip(palettes.dark.all.indices, palettes.dark.all).map { ("\(name), dark \($0)", $1) }
         }
 
     @Test(arguments: all)
@@ -29,6 +27,22 @@ import Testing
     func digitsCanBeRead(_ name: String, _ palette: LevelPalette) {
         for color in palette.colors {
             #expect(color.contrast(with: color.ink) >= LevelPalette.leastContrast, "\(name): \(color.hex)")
+        }
+    }
+
+    /// On dark ground, the best answer must not be the one that is hardest to see.
+    @Test(arguments: LevelPalettes.named.map(\.name))
+    func theBestIsNotTheDimmest(_ name: String) throws {
+        let dark = try #require(LevelPalettes.named.first { $0.name == name }).palettes.dark
+        func dimmest(_ colors: [LevelColor]) -> Int? {
+            colors.indices.min { colors[$0].luminance < colors[$1].luminance }
+        }
+        #expect(dimmest(dark.rising.colors) != 4 && dimmest(dark.falling.colors) != 0)
+        #expect(dimmest(dark.near.colors) != 2 && dimmest(dark.good.colors) != 4)
+        let bad = try [#require(dark.nothing)] + dark.bad.colors
+        #expect(dimmest(bad) == 5)
+        for vision in ColorVision.allCases {
+            #expect(vision.distance(bad[0], bad[1]) >= LevelPalette.leastDistance)
         }
     }
 

@@ -94,8 +94,8 @@ struct CalendarSection: Sendable {
         page.element("ul", .class("legend"), .attribute("aria-label", words.legend)) { list in
             for (number, label) in legendNumbers(question, axis) {
                 list.element("li") { item in
-                    let style = context.levelClass(of: number, axis, question) ?? "l0"
-                    item.element("b", .class("v \(style)"), text: context.text.number(number, of: question))
+                    let style = context.levelClass(of: number, axis, question)
+                    item.element("b", .class("v c \(style)"), text: context.text.number(number, of: question))
                     if let label { item.text(" \(label)") }
                 }
             }
@@ -255,7 +255,7 @@ struct CalendarSection: Sendable {
                 date.text(number)
                 date.hidden(words.rest(of: day))
             }
-            page.element("b", .class(cell.style.map { "v \($0)" } ?? "v"), text: cell.value)
+            page.element("b", .class(cell.style.map { "v c \($0)" } ?? "v"), text: cell.value)
             cell.icon.map { PageIcons.use($0, &page) }
             if !cell.words.isEmpty { page.hidden(", " + cell.words.joined(separator: ", ")) }
         }
@@ -305,7 +305,7 @@ struct CalendarSection: Sendable {
                 let number = answer.number ?? 0
                 value = context.text.cell(series.cells[place], of: series.question)
                 digit = axis.digit(of: number)
-                style = context.levelClass(of: number, axis, series.question) ?? "l0"
+                style = context.levelClass(of: number, axis, series.question)
                 let numbers = answer.span.map { [$0.lowerBound, $0.upperBound] } ?? [number]
                 words = numbers.compactMap { context.label(of: $0, series.question) }
                 let cards = context.contents.collection.cards(on: day)

@@ -45,9 +45,16 @@ struct PageContext: Sendable {
     static func id(of day: CivilDate) -> String { "d\(day)" }
     static func id(of month: CivilMonth) -> String { "m\(month)" }
 
-    /// Returns the class that gives a number its color; `nil` for none.
-    func levelClass(of number: Double, _ axis: SeriesAxis, _ question: SeriesQuestion) -> String? {
-        axis.level(of: number, count: LevelPalette.levels).map { (question.hasMiddle ? "m" : "l") + "\($0 + 1)" }
+    /// Returns the class that gives a number its color.
+    func levelClass(of number: Double, _ axis: SeriesAxis, _ question: SeriesQuestion) -> String {
+        LevelScale(question, family: family(of: question)).style(of: number, axis)
+    }
+
+    /// Returns the number of a question's family: that of its group; the scores are one of their own.
+    func family(of question: SeriesQuestion) -> Int {
+        let groups = schema.schema.groups
+        guard case .field(let path) = question.factor else { return groups.count % LevelPalettes.families }
+        return (groups.firstIndex { $0.id == path.group } ?? 0) % LevelPalettes.families
     }
 
     /// Returns what a number stands for: the title of a point of a scale, or of the band of a score.

@@ -14,48 +14,47 @@ enum PageStyle {
 
     /// The ground, and what stands on it.
     private struct Ground {
-        let ground, ink, quiet, link, border, gap: String
+        let ground, ink, quiet, link, border: String
     }
 
     private static let light = Ground(
-        ground: "#fdfcf9", ink: "#1b1b1b", quiet: "#5c5a55", link: "#0b57a4", border: "#767268", gap: "#fdfcf9")
+        ground: "#fdfcf9", ink: "#1b1b1b", quiet: "#5c5a55", link: "#0b57a4", border: "#767268")
     private static let dark = Ground(
-        ground: "#16181a", ink: "#e8e6e1", quiet: "#a9a69e", link: "#8cb8e8", border: "#85827a", gap: "#16181a")
+        ground: "#16181a", ink: "#e8e6e1", quiet: "#a9a69e", link: "#8cb8e8", border: "#85827a")
     private static let contrast = Ground(
-        ground: "#fff", ink: "#000", quiet: "#000", link: "#0000c8", border: "#000", gap: "#fff")
+        ground: "#fff", ink: "#000", quiet: "#000", link: "#0000c8", border: "#000")
     private static let paper = Ground(
-        ground: "#fff", ink: "#000", quiet: "#555", link: "#000", border: "#000", gap: "#fff")
+        ground: "#fff", ink: "#000", quiet: "#555", link: "#000", border: "#000")
 
     private static func colors(_ options: PageOptions) -> String {
         let palettes = options.palettes
-        let light = variables(self.light, palettes.diverging, palettes.light)
-        let dark = variables(self.dark, palettes.diverging, palettes.dark)
+        let light = variables(self.light) + "}" + levels(palettes.light)
+        let dark = variables(self.dark) + "}" + levels(palettes.dark)
         let screen =
             switch options.theme {
-            case .auto:
-                ":root{color-scheme:light dark;\(light)}@media(prefers-color-scheme:dark){:root{\(dark)}}"
-            case .light: ":root{color-scheme:light;\(light)}"
-            case .dark: ":root{color-scheme:dark;\(dark)}"
-            case .contrast:
-                ":root{color-scheme:light;\(variables(contrast, palettes.diverging, palettes.light))}"
+            case .auto: ":root{color-scheme:light dark;\(light)@media(prefers-color-scheme:dark){:root{\(dark)}"
+            case .light: ":root{color-scheme:light;\(light)"
+            case .dark: ":root{color-scheme:dark;\(dark)"
+            case .contrast: ":root{color-scheme:light;\(variables(contrast) + "}" + levels(palettes.light))"
             }
-        // On paper, a diverging palette would be dark at both ends. Browsers leave out backgrounds, and turn white ink into
-        // pale grey: so the ink is black, and the level is a frame.
-        let onPaper = variables(paper, .paper, .paper, ink: .black)
-        return "\(screen)@media print{:root{color-scheme:light;\(onPaper)}}"
+        return "\(screen)@media print{:root{color-scheme:light;\(variables(paper))}}"
     }
 
-    private static func variables(
-        _ ground: Ground, _ diverging: LevelPalette, _ ramp: LevelPalette, ink: LevelColor? = nil
-    ) -> String {
-        var text =
-            "--ground:\(ground.ground);--ink:\(ground.ink);--quiet:\(ground.quiet);--link:\(ground.link);"
-            + "--border:\(ground.border);"
-        for (name, palette) in [("m", diverging), ("l", ramp)] {
+    private static func variables(_ ground: Ground) -> String {
+        "--ground:\(ground.ground);--ink:\(ground.ink);--quiet:\(ground.quiet);--link:\(ground.link);"
+            + "--border:\(ground.border)"
+    }
+
+    /// The classes of levels, and those of the lines of each family of questions.
+    private static func levels(_ ground: LevelPalettes.Ground) -> String {
+        var text = ""
+        for (letter, palette) in ground.lettered {
             for (index, color) in palette.colors.enumerated() {
-                text += "--\(name)\(index + 1):#\(color.hex);--\(name)\(index + 1)i:#\((ink ?? color.ink).hex);"
+                text += ".\(letter)\(index + 1){--c:#\(color.hex);color:#\(color.ink.hex)}"
             }
         }
+        if let nothing = ground.nothing { text += ".b0{--c:#\(nothing.hex);color:#\(nothing.ink.hex)}" }
+        for (index, palette) in ground.families.enumerated() { text += ".f\(index){--h:#\(palette.colors[3].hex)}" }
         return text
     }
 
@@ -63,9 +62,9 @@ enum PageStyle {
         switch shape {
         case .square: ""
         case .circle:
-            "[class*=\"v l\"]::before,[class*=\"v m\"]::before{border-radius:16px}.grid [class]{border-radius:8px}\n"
+            ".c::before{border-radius:16px}.grid [class]{border-radius:8px}\n"
         case .diamond:
-            "[class*=\"v l\"]::before,[class*=\"v m\"]::before{inset:3px;border-radius:2px;transform:rotate(45deg)}\n"
+            ".c::before{inset:3px;border-radius:2px;transform:rotate(45deg)}\n"
         }
     }
 }

@@ -134,7 +134,7 @@ struct WeekSection {
             if let label = context.label(of: gap) { page.hidden(label) }
         case .answer(let answer):
             let style = axis.flatMap { axis in
-                answer.number.map { context.levelClass(of: $0, axis, question) ?? "l0" }
+                answer.number.map { "c " + context.levelClass(of: $0, axis, question) }
             }
             // A time of day is neither little nor much.
             let color = question.kind == .time ? nil : style
