@@ -1,4 +1,4 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// How a page looks, and how much it shows.
@@ -41,7 +41,7 @@ package struct PageOptions: Sendable {
     /// Reads the chosen options.
     ///
     /// - Throws: A ``PluginFault`` if the colors are not five.
-    init(_ values: OptionValues, _ words: PageWords) throws(PluginFault) {
+    package init(_ values: OptionValues, _ words: PageWords) throws(PluginFault) {
         theme = values.choice("theme").flatMap(Theme.init(rawValue:)) ?? .auto
         shape = values.choice("shape").flatMap(Shape.init(rawValue:)) ?? .square
         icons = values.choice("icons").flatMap(Icons.init(rawValue:)) ?? .none

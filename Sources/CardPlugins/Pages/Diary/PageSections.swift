@@ -20,8 +20,10 @@ package struct PageSections {
         case month(CivilMonth)
         /// A calendar year at a glance.
         case year(Int)
-        /// The chart of a question or a score.
-        case trend(Insights.Factor)
+        /// The chart of a question or a score; with another one on the same axis of days.
+        case trend(Insights.Factor, with: Insights.Factor? = nil)
+        /// The clear effects of the last half year, with a picture of each.
+        case findings
         /// The seven days up to a day.
         case week(CivilDate)
         /// The scores with their bands.
@@ -53,7 +55,8 @@ package struct PageSections {
         case .howWasIt(let month): HowSection(context: context, calendar: calendar).write(month, &page)
         case .month(let month): calendar.writeMonth(month, &page)
         case .year(let year): calendar.writeYear(year, &page)
-        case .trend(let factor): trends.writeChart(of: factor, &page)
+        case .trend(let factor, let other): trends.writeChart(of: factor, with: other, &page)
+        case .findings: FindingsSection(context: context).write(&page)
         case .week(let day): WeekSection(context: context, last: day).write(&page)
         case .scores: ScoresSection(context: context).write(&page)
         case .lists: ListsSection(context: context).write(&page) { _ in }
@@ -75,6 +78,7 @@ package struct PageSections {
     func writeAll(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
         write(.howWasIt(newestMonth), to: &page)
         try trends.write(&page, flush: flush)
+        write(.findings, to: &page)
         WeekSection(context: context, last: context.days.upperBound).write(&page)
         try calendar.write(&page, flush: flush)
         ScoresSection(context: context).write(&page)
@@ -119,7 +123,8 @@ package struct PageSections {
         }
         let hasScores = questions.contains { if case .score = $0.factor { true } else { false } }
         return [
-            ("how", words.howWasIt), ("trends", hasTrends ? words.trends : ""), ("week", words.week),
+            ("how", words.howWasIt), ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
+            ("week", words.week),
             ("calendar", words.calendar),
             ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),
             ("lists", context.contents.lists.allSatisfy(\.isEmpty) ? "" : words.lists),

@@ -58,11 +58,30 @@ extension PageWords {
     package var legend: String { language.pick("Legend", "Leyenda") }
     package var lowest: String { language.pick("lowest", "mínimo") }
     package var highest: String { language.pick("highest", "máximo") }
-    package var byDay: String { language.pick("One dot is one day.", "Cada punto es un día.") }
-    package var byWeek: String { language.pick("One dot is one week: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es una semana: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
-    package var byMonth: String { language.pick("One dot is one month: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es un mes: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
+    package var byDay: String { language.pick("One dot is one day. The line is the mean of seven days, and the band holds the middle half of them. Where the highest or the lowest answer counts, the line shows that one.", "Cada punto es un día. La línea es la media de siete días y la banda contiene su mitad central. Donde cuenta la respuesta más alta o la más baja, la línea muestra esa.") }
+    package var byWeek: String { language.pick("One dot is one week: the mean of its days. The band holds the middle half of them. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es una semana: la media de sus días. La banda contiene su mitad central. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
+    package var byMonth: String { language.pick("One dot is one month: the mean of its days. The band holds the middle half of them. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es un mes: la media de sus días. La banda contiene su mitad central. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
     package var last: String { language.pick("last", "último") }
+    package func moreQuestions(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more question" : "\(count) more questions", language.isOne(count) ? "\(count) pregunta más" : "\(count) preguntas más") }
+    package var larger: String { language.pick("Large", "Ampliar") }
+    package var close: String { language.pick("Close", "Cerrar") }
+    package var beside: String { language.pick("Beside", "Junto a") }
+    package var nothingBeside: String { language.pick("nothing", "nada") }
+    package var when: String { language.pick("When", "Cuándo") }
     package func version(version: some CustomStringConvertible) -> String { language.pick("v\(version)", "v\(version)") }
+    package var findings: String { language.pick("What goes with what", "Qué va con qué") }
+    package func moreFindings(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more is clear" : "\(count) more are clear", language.isOne(count) ? "\(count) más está claro" : "\(count) más están claros") }
+    package var with: String { language.pick("with", "con") }
+    package var without: String { language.pick("without", "sin") }
+    package var earlier: String { language.pick("before", "antes") }
+    package func since(day: some CustomStringConvertible) -> String { language.pick("since \(day)", "desde el \(day)") }
+    package var daysEarlier: String { language.pick("28 days before", "28 días antes") }
+    package var lastDays: String { language.pick("last 28 days", "últimos 28 días") }
+    package var otherDays: String { language.pick("other days", "otros días") }
+    package var weekendDays: String { language.pick("weekends", "fines de semana") }
+    package var dayBefore: String { language.pick("day before", "día anterior") }
+    package var dayAfter: String { language.pick("day after", "día siguiente") }
+    package var beforeGap: String { language.pick("before a gap", "antes de un hueco") }
     package var search: String { language.pick("Search the days", "Buscar en los días") }
     package func found(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day found" : "\(count) days found", language.isOne(count) ? "\(count) día encontrado" : "\(count) días encontrados") }
     package var skipped: String { language.pick("skipped", "omitida") }
