@@ -12,7 +12,9 @@ if(months.length){
   tip=d.createElement('p');tip.className='tip';tip.setAttribute('aria-hidden','true');
   one('.how .month,.months').append(tip);
 }
-const show=m=>months.forEach(e=>e.classList.toggle('on',e===m));
+// On a wide window, the two months before it are shown too.
+const show=m=>{const at=months.indexOf(m);months.forEach((e,i)=>{
+  e.classList.toggle('at',i===at);e.classList.toggle('on',i<=at&&i>at-3)})};
 const stop=e=>days.forEach(x=>x.tabIndex=x===e?0:-1);
 const last=m=>{const l=all('.day>*',m).filter(e=>one('b',e));return l[l.length-1]||one('.day>*',m)};
 const go=e=>{const m=e.closest('.month');show(m);stop(e);e.focus({preventScroll:true});

@@ -87,7 +87,7 @@ import Testing
         let text = try sample.page()
         let page = PageReader(text)
         #expect(page.texts("b", "t").contains("6:30") && page.texts("b", "t").contains("+12d"))
-        #expect(text.contains(".week .t{white-space:nowrap}"))
+        #expect(text.contains(".t,.week .t{white-space:nowrap}") && page.texts("span", "t") == ["6:30"])
     }
 
     @Test func aChosenQuestionIsInTheCalendar() throws {
@@ -227,7 +227,12 @@ import Testing
         #expect(page.texts("p").contains { $0.contains(" One dot is one month") })
         #expect(page.all("path", "dots").contains { $0.attributes["d"]?.count { $0 == "M" } == 30 })
         #expect(page.all("section", "month").count == 31)
-        #expect(page.texts("summary").first == "2026 at a glance")
+        #expect(
+            page.texts("summary") == [
+                "The last twelve months", "2025 at a glance", "2024 at a glance", "Months of 2025", "Months of 2024",
+            ])
+        // December 2025 to November 2026, of which the newest month is at the top.
+        #expect(page.texts("div", "year").map { $0.count { $0.isUppercase } } == [12, 11, 8])
     }
 
     // MARK: - Looks

@@ -36,7 +36,7 @@ import Testing
 
     private static let parts: [Part] = [
         .header, .howWasIt(CivilMonth(index: 2026 * 12 + 10)), .month(CivilMonth(index: 2026 * 12 + 10)),
-        .year(2026),
+        .year(endingWith: CivilMonth(index: 2026 * 12 + 10)),
         .trend(.field(FieldPath("day", "mood"))),
         .findings, .week(PageSample.day("2026-11-22")), .scores, .lists, .day(PageSample.day("2026-11-18")),
     ]
@@ -56,7 +56,7 @@ import Testing
 
     /// Nothing is written for what the page does not show, and no identifier tells that it exists.
     @Test(arguments: [
-        Part.month(CivilMonth(index: 2026 * 12 + 8)), .year(2025),
+        Part.month(CivilMonth(index: 2026 * 12 + 8)), .year(endingWith: CivilMonth(index: 2025 * 12 + 10)),
         .trend(.field(FieldPath("day", "secret"))),
         .trend(.field(FieldPath("day", "song"))), .day(PageSample.day("2026-11-19")),
     ])

@@ -18,8 +18,8 @@ package struct PageSections {
         case howWasIt(CivilMonth)
         /// A month as a table.
         case month(CivilMonth)
-        /// A calendar year at a glance.
-        case year(Int)
+        /// The twelve months up to one, at a glance.
+        case year(endingWith: CivilMonth)
         /// The chart of a question or a score; with another one on the same axis of days.
         case trend(Insights.Factor, with: Insights.Factor? = nil)
         /// The clear effects of the last half year, with a picture of each.
@@ -54,7 +54,7 @@ package struct PageSections {
         case .header: writeHeader(links: [], &page)
         case .howWasIt(let month): HowSection(context: context, calendar: calendar).write(month, &page)
         case .month(let month): calendar.writeMonth(month, &page)
-        case .year(let year): calendar.writeYear(year, &page)
+        case .year(let month): calendar.writeYear(endingWith: month, &page)
         case .trend(let factor, let other): trends.writeChart(of: factor, with: other, &page)
         case .findings: FindingsSection(context: context).write(&page)
         case .week(let day): WeekSection(context: context, last: day).write(&page)

@@ -49,6 +49,8 @@ extension PageWords {
     package var nextMonth: String { language.pick("Next month", "Mes siguiente") }
     package func monthsOf(year: some CustomStringConvertible) -> String { language.pick("Months of \(year)", "Meses de \(year)") }
     package func yearOf(year: some CustomStringConvertible) -> String { language.pick("\(year) at a glance", "\(year) de un vistazo") }
+    package var lastMonths: String { language.pick("The last twelve months", "Los últimos doce meses") }
+    package func monthsUpTo(month: some CustomStringConvertible) -> String { language.pick("Twelve months up to \(month)", "Doce meses hasta \(month)") }
     package func manyCards(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card" : "\(count) cards", language.isOne(count) ? "\(count) registro" : "\(count) registros") }
     package var notAsked: String { language.pick("not asked", "sin pregunta ese día") }
     package var partial: String { language.pick("partial", "incompleto") }
