@@ -41,6 +41,9 @@ extension PageWords {
     package var middleHalf: String { language.pick("Middle half of the days", "La mitad central de los días") }
     package var lowestTitle: String { language.pick("Lowest", "Mínimo") }
     package var highestTitle: String { language.pick("Highest", "Máximo") }
+    package func orMore(limit: some CustomStringConvertible) -> String { language.pick("\(limit) or more", "\(limit) o más") }
+    package func orLess(limit: some CustomStringConvertible) -> String { language.pick("\(limit) or less", "\(limit) o menos") }
+    package var aboveZero: String { language.pick("Above 0", "Más de 0") }
     package var yearsWithCardsOnly: String { language.pick("Years without cards are left out.", "Los años sin registros no se muestran.") }
     package func longMonth(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(month) \(year)", "\(month) de \(year)") }
     package func longDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(weekday) \(day) \(month) \(year)", "\(weekday), \(day) de \(month) de \(year)") }
