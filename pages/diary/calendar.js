@@ -1,8 +1,6 @@
 const d=document,all=(s,e=d)=>[...e.querySelectorAll(s)],one=(s,e=d)=>e.querySelector(s);
 d.documentElement.classList.add('js');
 all('.older').forEach(e=>e.open=true);
-// Paper has nothing to unfold.
-addEventListener('beforeprint',()=>all('details').forEach(e=>e.open=true));
 
 // Months: one is shown. The days of all months are one row, in which the arrow keys move.
 const months=[...all('.months .month'),...all('.how .month')].sort((a,b)=>a.id<b.id?-1:1),days=months.flatMap(m=>all('.day>*',m));
@@ -56,6 +54,8 @@ const hint=v=>{
     const month=one(e.closest('a').hash);
     day=month&&all('.day>*',month).filter(x=>one('b',x))[all('i',e.parentNode).indexOf(e)];
   }
-  if(day)tip.textContent=said(day);
+  if(!day)return;
+  tip.textContent=said(day);
+  e.closest('.month,.year').append(tip);
 };
 d.addEventListener('pointerover',hint);d.addEventListener('focusin',hint);

@@ -294,7 +294,35 @@ import Testing
         let rules = try #require(
             page.split(separator: "@page{margin:12mm 8mm}").last?.split(separator: "</style>").first)
         #expect(rules.contains(".c,.grid i{color:#000!important}"))
-        #expect(rules.contains(".c::before{background:none;") && rules.contains(".grid [class]{background:none;"))
+        #expect(rules.contains(".c::before,.grid [class]{background:none;"))
+    }
+
+    /// A person prints, or hands on, only what they choose.
+    @Test func sectionsCanBeChosen() throws {
+        var sample = november()
+        sample.add("2026-11-18", ["song": .text("So What")])
+        let chosen = PageReader(try sample.page(["sections=trends,lists"]))
+        #expect(chosen.texts("h2") == ["Trends", "Lists"] && chosen.texts("nav").first == "TrendsLists")
+        #expect(chosen.all("main", "chosen").count == 1 && chosen.all("p", "paper").isEmpty)
+        let all = PageReader(try sample.page())
+        #expect(
+            all.texts("h2") == [
+                "How was it?", "Trends", "What goes with what", "Week", "Calendar", "Scores", "Day by day", "Lists",
+            ])
+        // Paper leaves out the long ones, and says so.
+        #expect(
+            all.all("main", "chosen").isEmpty && all.texts("p", "paper").first?.contains("sections=days,lists") == true)
+    }
+
+    /// High answers are bold on paper, and the highest have a box: nothing depends on a background.
+    @Test func paperShowsHighAnswersByWeightAndBox() throws {
+        let page = try november().page()
+        let rules = try #require(
+            page.split(separator: "@page{margin:12mm 8mm}").last?.split(separator: "</style>").first)
+        for letter in ["m", "w", "n", "g", "b", "l", "o", "p", "q"] {
+            #expect(rules.contains(".\(letter)4,") && rules.contains(".grid .\(letter)5"))
+        }
+        #expect(rules.contains("{font-weight:700}") && !rules.contains("background:var"))
     }
 
     @Test(arguments: ["theme=light", "theme=dark", "theme=contrast", "palette=green", "shape=circle", "icons=bars"])

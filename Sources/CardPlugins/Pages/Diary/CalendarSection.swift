@@ -23,7 +23,7 @@ struct CalendarSection: Sendable {
     }
 
     func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
-        page.open("section", [.attribute("aria-labelledby", "calendar-title")])
+        page.open("section", [.class("section-calendar"), .attribute("aria-labelledby", "calendar-title")])
         page.element("h2", .id("calendar-title"), text: words.calendar)
         if hasOmittedYears { page.element("p", .class("small"), text: words.yearsWithCardsOnly) }
         if let newest = months.last { writeYear(endingWith: newest, &page) }

@@ -76,14 +76,15 @@ package struct PageSections {
 
     /// Writes every section; `flush` is called between their parts.
     func writeAll(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
-        write(.howWasIt(newestMonth), to: &page)
-        try trends.write(&page, flush: flush)
-        write(.findings, to: &page)
-        WeekSection(context: context, last: context.days.upperBound).write(&page)
-        try calendar.write(&page, flush: flush)
-        ScoresSection(context: context).write(&page)
-        try DaysSection(context).write(&page, flush: flush)
-        try ListsSection(context: context).write(&page, flush: flush)
+        let shows = context.options.shows
+        if shows(.how) { write(.howWasIt(newestMonth), to: &page) }
+        if shows(.trends) { try trends.write(&page, flush: flush) }
+        if shows(.findings) { write(.findings, to: &page) }
+        if shows(.week) { write(.week(context.days.upperBound), to: &page) }
+        if shows(.calendar) { try calendar.write(&page, flush: flush) }
+        if shows(.scores) { write(.scores, to: &page) }
+        if shows(.days) { try DaysSection(context).write(&page, flush: flush) }
+        if shows(.lists) { try ListsSection(context: context).write(&page, flush: flush) }
     }
 
     /// Writes the header, with links to the sections that have an identifier.
@@ -128,6 +129,8 @@ package struct PageSections {
             ("calendar", words.calendar),
             ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),
             ("lists", context.contents.lists.allSatisfy(\.isEmpty) ? "" : words.lists),
-        ].filter { !$0.1.isEmpty }
+        ].filter { id, title in
+            !title.isEmpty && PageOptions.Section(rawValue: id).map(context.options.shows) ?? true
+        }
     }
 }
