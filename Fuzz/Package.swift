@@ -12,8 +12,8 @@ let access: [SwiftSetting] = [.unsafeFlags(["-package-name", packageName])]
 let settings: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])] + access
 let engine: [Target.Dependency] = [
     .product(name: "CardSchema", package: "Cards"), .product(name: "CardEngine", package: "Cards"),
-    .product(name: "CardPlugins", package: "Cards"), .product(name: "CardTesting", package: "Cards"), .product(name: "CardsBrowser", package: "Cards"),
-    "Fuzzer", "Support",
+    .product(name: "CardPlugins", package: "Cards"), .product(name: "CardTesting", package: "Cards"),
+    .product(name: "CardsBrowser", package: "Cards"), "Fuzzer", "Support",
 ]
 /// What is fuzzed, each by a program of its own.
 let targets = [

@@ -1,8 +1,6 @@
 const d=document,all=(s,e=d)=>[...e.querySelectorAll(s)],one=(s,e=d)=>e.querySelector(s);
 d.documentElement.classList.add('js');
 all('.older').forEach(e=>e.open=true);
-// Paper has nothing to unfold.
-addEventListener('beforeprint',()=>all('details').forEach(e=>e.open=true));
 
 // Months: one is shown. The days of all months are one row, in which the arrow keys move.
 const months=[...all('.months .month'),...all('.how .month')].sort((a,b)=>a.id<b.id?-1:1),days=months.flatMap(m=>all('.day>*',m));
@@ -12,7 +10,9 @@ if(months.length){
   tip=d.createElement('p');tip.className='tip';tip.setAttribute('aria-hidden','true');
   one('.how .month,.months').append(tip);
 }
-const show=m=>months.forEach(e=>e.classList.toggle('on',e===m));
+// On a wide window, the two months before it are shown too.
+const show=m=>{const at=months.indexOf(m);months.forEach((e,i)=>{
+  e.classList.toggle('at',i===at);e.classList.toggle('on',i<=at&&i>at-3)})};
 const stop=e=>days.forEach(x=>x.tabIndex=x===e?0:-1);
 const last=m=>{const l=all('.day>*',m).filter(e=>one('b',e));return l[l.length-1]||one('.day>*',m)};
 const go=e=>{const m=e.closest('.month');show(m);stop(e);e.focus({preventScroll:true});
@@ -54,6 +54,8 @@ const hint=v=>{
     const month=one(e.closest('a').hash);
     day=month&&all('.day>*',month).filter(x=>one('b',x))[all('i',e.parentNode).indexOf(e)];
   }
-  if(day)tip.textContent=said(day);
+  if(!day)return;
+  tip.textContent=said(day);
+  e.closest('.month,.year').append(tip);
 };
 d.addEventListener('pointerover',hint);d.addEventListener('focusin',hint);

@@ -61,7 +61,8 @@ extension CardMarkup {
     ) {
         page.void(
             "input", .attribute("type", type), .id(frame.id + "i"), describing(field, frame),
-            answer?.typed.map { .attribute("value", $0) }, invalid(answer), unseen(answer, "autocomplete", "off"))
+            answer?.typed.map { .attribute("value", $0) }, invalid(answer), unseen(answer, "autocomplete", "off"),
+            unseen(answer, "spellcheck", "false"))
     }
 
     /// The files of a card, and the way to add one.

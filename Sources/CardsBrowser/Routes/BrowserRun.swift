@@ -2,7 +2,9 @@ package import CardEngine
 package import CardPlugins
 import CardSchema
 
-/// One run of the diary in a browser: requests of pages in, what they are to change out. It knows no sockets.
+/// One run of the diary in a browser: requests of pages in, what they are to change out.
+///
+/// It knows no sockets.
 ///
 /// ```
 /// BrowserRequest ─▶ BrowserRun ─▶ Diary, Filling ─▶ views ─▶ BrowserUpdate ─▶ the page that asked

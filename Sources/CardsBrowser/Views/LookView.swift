@@ -66,6 +66,7 @@ struct LookView {
             }
             sections.write(.week(min(month.lastDay, writing.diary.today)), to: &page)
             sections.write(.trends, to: &page)
+            sections.write(.findings, to: &page)
             sections.write(.scores, to: &page)
             sections.write(.lists, to: &page)
         }

@@ -54,7 +54,7 @@ extension BrowserWords {
     package var laterText: String { language.pick("Every answer is kept. You can close this page at any time.", "Cada respuesta queda guardada. Puedes cerrar esta página cuando quieras.") }
     package var discard: String { language.pick("Discard this draft", "Descartar este borrador") }
     package var discardAsk: String { language.pick("Discard the draft?", "¿Descartar el borrador?") }
-    package var discardText: String { language.pick("The answers that you have not saved are removed for good.", "Las respuestas que no has guardado se eliminan para siempre.") }
+    package var discardText: String { language.pick("The answers that you have not saved are permanently removed.", "Las respuestas que no has guardado se eliminan para siempre.") }
     package var discardYes: String { language.pick("Discard the draft", "Descartar el borrador") }
     package var discardNo: String { language.pick("Keep it", "Conservarlo") }
     package var lookAgain: String { language.pick("Before you save", "Antes de guardar") }
@@ -88,7 +88,7 @@ extension BrowserWords {
     package var revisionDeleted: String { language.pick("deleted", "eliminado") }
     package var revisionEmpty: String { language.pick("left empty on purpose", "dejado vacío a propósito") }
     package var revisionUndone: String { language.pick("undone", "deshecho") }
-    package var revisionForgotten: String { language.pick("removed for good", "eliminado para siempre") }
+    package var revisionForgotten: String { language.pick("permanently removed", "eliminado para siempre") }
     package var incomplete: String { language.pick("not finished", "sin terminar") }
     package var unreadable: String { language.pick("This card cannot be read here.", "Este registro no se puede leer aquí.") }
     package var versions: String { language.pick("There are two versions of this card.", "Hay dos versiones de este registro.") }

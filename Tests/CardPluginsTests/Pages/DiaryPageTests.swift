@@ -87,7 +87,7 @@ import Testing
         let text = try sample.page()
         let page = PageReader(text)
         #expect(page.texts("b", "t").contains("6:30") && page.texts("b", "t").contains("+12d"))
-        #expect(text.contains(".week .t{white-space:nowrap}"))
+        #expect(text.contains(".t,.week .t{white-space:nowrap}") && page.texts("span", "t") == ["6:30"])
     }
 
     @Test func aChosenQuestionIsInTheCalendar() throws {
@@ -213,17 +213,6 @@ import Testing
 
     // MARK: - Charts
 
-    @Test func linesJoinAdjacentDaysOnly() throws {
-        var sample = PageSample()
-        sample.add(moods: [1, 2, nil, 3, 4, 5, nil, 2, 1, 0], from: "2026-11-13")
-        let page = PageReader(try sample.page())
-        let chart = page.elements.drop { $0.attributes["class"] != "chart" }
-        let line = try #require(chart.first { $0.name == "path" && $0.attributes["class"] == "line" }?.attributes["d"])
-        #expect(line.count { $0 == "M" } == 3 && line.count { $0 == "L" } == 5)
-        #expect(page.texts("title").contains("13 Nov 2026: 1"))
-        #expect(chart.contains { $0.attributes["class"] == "median" })
-    }
-
     @Test func fewAnswersHaveNoMedian() throws {
         let page = PageReader(try november().page())
         #expect(!page.elements.contains { $0.attributes["class"] == "median" })
@@ -235,10 +224,15 @@ import Testing
         var sample = PageSample()
         sample.add(moods: (0..<900).map { Int64($0 % 6) }, from: "2024-05-01")
         let page = PageReader(try sample.page(["cards=1"]))
-        #expect(page.texts("p").contains { $0.hasPrefix("One dot is one month") })
-        #expect(page.all("circle").count == 2 * 30)
+        #expect(page.texts("p").contains { $0.contains(" One dot is one month") })
+        #expect(page.all("path", "dots").contains { $0.attributes["d"]?.count { $0 == "M" } == 30 })
         #expect(page.all("section", "month").count == 31)
-        #expect(page.texts("summary").first == "2026 at a glance")
+        #expect(
+            page.texts("summary") == [
+                "The last twelve months", "2025 at a glance", "2024 at a glance", "Months of 2025", "Months of 2024",
+            ])
+        // December 2025 to November 2026, of which the newest month is at the top.
+        #expect(page.texts("div", "year").map { $0.count { $0.isUppercase } } == [12, 11, 8])
     }
 
     // MARK: - Looks
@@ -300,7 +294,35 @@ import Testing
         let rules = try #require(
             page.split(separator: "@page{margin:12mm 8mm}").last?.split(separator: "</style>").first)
         #expect(rules.contains(".c,.grid i{color:#000!important}"))
-        #expect(rules.contains(".c::before{background:none;") && rules.contains(".grid [class]{background:none;"))
+        #expect(rules.contains(".c::before,.grid [class]{background:none;"))
+    }
+
+    /// A person prints, or hands on, only what they choose.
+    @Test func sectionsCanBeChosen() throws {
+        var sample = november()
+        sample.add("2026-11-18", ["song": .text("So What")])
+        let chosen = PageReader(try sample.page(["sections=trends,lists"]))
+        #expect(chosen.texts("h2") == ["Trends", "Lists"] && chosen.texts("nav").first == "TrendsLists")
+        #expect(chosen.all("main", "chosen").count == 1 && chosen.all("p", "paper").isEmpty)
+        let all = PageReader(try sample.page())
+        #expect(
+            all.texts("h2") == [
+                "How was it?", "Trends", "What goes with what", "Week", "Calendar", "Scores", "Day by day", "Lists",
+            ])
+        // Paper leaves out the long ones, and says so.
+        #expect(
+            all.all("main", "chosen").isEmpty && all.texts("p", "paper").first?.contains("sections=days,lists") == true)
+    }
+
+    /// High answers are bold on paper, and the highest have a box: nothing depends on a background.
+    @Test func paperShowsHighAnswersByWeightAndBox() throws {
+        let page = try november().page()
+        let rules = try #require(
+            page.split(separator: "@page{margin:12mm 8mm}").last?.split(separator: "</style>").first)
+        for letter in ["m", "w", "n", "g", "b", "l", "o", "p", "q"] {
+            #expect(rules.contains(".\(letter)4,") && rules.contains(".grid .\(letter)5"))
+        }
+        #expect(rules.contains("{font-weight:700}") && !rules.contains("background:var"))
     }
 
     @Test(arguments: ["theme=light", "theme=dark", "theme=contrast", "palette=green", "shape=circle", "icons=bars"])

@@ -82,7 +82,7 @@ struct InsightFinder {
             source.smallestChanges[index]
             ?? Clear.smallestChange(range: range, deviation: Summary.deviation(numbers.values))
         lookAtTime(numbers, question, least)
-        for (position, factor) in factors.enumerated() where factor.index != index {
+        for (position, factor) in factors.enumerated() where source.areApart(factor.index, index) {
             let isSkill = source.skills.contains(factor.index)
             if isSkill { lookAround(factor, values[position], numbers, question, least) }
             lookAtLinks(factor, values[position], numbers, index, least, isSkill: isSkill)

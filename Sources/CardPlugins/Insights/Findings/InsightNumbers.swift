@@ -43,7 +43,7 @@ extension DiaryInsights.StrongDays {
 
 extension DiaryInsights.StrongDays.Threshold {
     /// The threshold at an end of a question's range; `nil` if its answers have none.
-    fileprivate init?(_ question: SeriesQuestion, isLow: Bool) {
+    init?(_ question: SeriesQuestion, isLow: Bool) {
         switch question.kind {
         case .rating:
             guard let range = question.range else { return nil }

@@ -23,6 +23,10 @@ package struct InsightSource: Sendable {
     package var declared: [Link]
     /// The changes of interest that the template names, by place.
     package var smallestChanges: [Int: Double] = [:]
+    /// The questions on the card that each series is made of; empty if all are different.
+    ///
+    /// A score goes with the questions that it adds up, which says nothing about the days.
+    package var origins: [Set<Int>] = []
     /// The places of questions about skills.
     package var skills: Set<Int> = []
     /// Series whose strong answers are only counted, such as those that a safety rule reads.
@@ -37,6 +41,14 @@ package struct InsightSource: Sendable {
     /// Creates a source.
     package init(_ series: [Series], main: Int, declared: [Link] = []) {
         (self.series, self.main, self.declared) = (series, main, declared)
+    }
+}
+
+extension InsightSource {
+    /// Returns whether two series come from different answers.
+    func areApart(_ one: Int, _ other: Int) -> Bool {
+        guard origins.indices.contains(one), origins.indices.contains(other) else { return one != other }
+        return origins[one].isDisjoint(with: origins[other])
     }
 }
 

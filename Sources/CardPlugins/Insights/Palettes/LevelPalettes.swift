@@ -77,14 +77,14 @@ package struct LevelPalettes: Sendable, Hashable {
         dark: ground(
             palette(0xE7B55F, 0x8E662E, 0x464746, 0x2E8778, 0x83DFD4), good: ramp(0x192A2C, 0x30877C, 0xC6F3EC),
             bad: ramp(0xF5D9A8, 0xB87A28, 0x5A2000), nothing: 0xDFF3F0, [darkSlate, darkViolet, darkBlue, darkOlive]))
-    /// Shades of grey: from white for good to black for bad, or from nothing to much.
+    /// Shades of grey: white is good and black is bad, or from nothing to much.
     package static let grey = LevelPalettes(
         light: Ground(
             rising: LevelPalette(LevelPalette.paper.colors.reversed()), falling: .paper, near: greyNear, good: .paper,
             bad: .paper, nothing: nil, families: Array(repeating: .paper, count: families)),
         dark: Ground(
             rising: darkGrey, falling: LevelPalette(darkGrey.colors.reversed()), near: greyNear, good: darkGrey,
-            bad: palette(0xD2D2D2, 0xA4A4A4, 0x797979, 0x505050, 0x2A2A2A), nothing: LevelColor(0xFFFFFF),
+            bad: palette(0xD0D0D0, 0xA4A4A4, 0x797979, 0x505050, 0x2A2A2A), nothing: LevelColor(0xFFFFFF),
             families: Array(repeating: darkGrey, count: families)))
 
     private static let darkGrey = ramp(0x202020, 0x727272, 0xECECEC)

@@ -26,7 +26,7 @@ struct AnswerMarkup {
         case .number(let number):
             switch field.type {
             case .scale(let scale): write(number, scale, &page)
-            case .duration: page.text(DurationText.clock(number.units))
+            case .duration: page.element("span", .class("t"), text: DurationText.clock(number.units))
             default: page.text(withUnit("\(number)", field))
             }
         case .yesno(let isYes): page.text(isYes ? words.insights.yes : words.insights.no)
@@ -36,8 +36,9 @@ struct AnswerMarkup {
             if case .note = field.type { return page.element("span", .class("note"), text: text) }
             write([text], field.link, &page)
         case .civil(let civil):
-            let parts = [civil.date.map { words.insights.day($0, withYear: true) }, civil.time.map { "\($0)" }]
-            page.text(parts.compactMap { $0 }.joined(separator: " "))
+            if let date = civil.date { page.text(words.insights.day(date, withYear: true)) }
+            if civil.date != nil, civil.time != nil { page.text(" ") }
+            if let time = civil.time { page.element("span", .class("t"), text: "\(time)") }
         case .tags(let tags): write(tags, field.link, &page)
         case .place(let place):
             let degrees = "\(place.latitude), \(place.longitude)"

@@ -23,27 +23,21 @@ struct CalendarSection: Sendable {
     }
 
     func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
-        page.open("section", [.attribute("aria-labelledby", "calendar-title")])
+        page.open("section", [.class("section-calendar"), .attribute("aria-labelledby", "calendar-title")])
         page.element("h2", .id("calendar-title"), text: words.calendar)
         if hasOmittedYears { page.element("p", .class("small"), text: words.yearsWithCardsOnly) }
-        for year in years {
-            writeYear(year, &page)
+        if let newest = months.last { writeYear(endingWith: newest, &page) }
+        for year in olderYears {
+            writeYear(months(of: year), words.yearOf(year: year), isOpen: false, &page)
             try flush(&page)
         }
-        for year in years {
-            let isNewest = year == years.first
-            if !isNewest {
-                page.open("details", [.class("older")])
-                page.element("summary", text: words.monthsOf(year: year))
-            }
-            page.open("div", [.class("months")])
-            // The newest month stands at the top of the page.
-            for month in months(of: year).reversed() where month != months.last {
-                writeMonth(month, &page)
-                try flush(&page)
-            }
-            page.close("div")
-            if !isNewest { page.close("details") }
+        // The newest month stands at the top of the page.
+        try writeMonths(lastMonths.dropLast(), &page, flush: flush)
+        for year in olderYears {
+            page.open("details", [.class("older")])
+            page.element("summary", text: words.monthsOf(year: year))
+            try writeMonths(months(of: year)[...], &page, flush: flush)
+            page.close("details")
         }
         page.close("section")
         page.text("\n")
@@ -61,15 +55,22 @@ struct CalendarSection: Sendable {
         return all.filter { years.contains($0.year) }
     }
 
-    /// The years that are listed, newest first.
-    private var years: [Int] { Set(months.map(\.year)).sorted(by: >) }
+    /// The last twelve months.
+    private var lastMonths: ArraySlice<CivilMonth> {
+        guard let last = months.last else { return [] }
+        return months.drop { $0.index <= last.index - 12 }
+    }
+
+    /// The years before the last twelve months that are listed, newest first.
+    private var olderYears: [Int] { Set(months.dropLast(lastMonths.count).map(\.year)).sorted(by: >) }
 
     private var hasOmittedYears: Bool {
         guard let first = months.first, let last = months.last else { return false }
         return months.count <= last.index - first.index
     }
 
-    private func months(of year: Int) -> [CivilMonth] { months.filter { $0.year == year } }
+    /// The months of a year before the last twelve.
+    private func months(of year: Int) -> [CivilMonth] { months.dropLast(lastMonths.count).filter { $0.year == year } }
 
     // MARK: - Legend
 
@@ -138,12 +139,19 @@ struct CalendarSection: Sendable {
 
     // MARK: - Years
 
-    /// Writes a calendar year at a glance; nothing if the page has no month of it.
-    func writeYear(_ year: Int, _ page: inout HTMLWriter) {
-        guard years.contains(year) else { return }
-        page.element("details", year == months.last?.year ? .flag("open") : nil) { details in
-            details.element("summary", text: words.yearOf(year: year))
-            let months = months(of: year)
+    /// Writes the twelve months up to one at a glance; nothing if the page does not have it.
+    func writeYear(endingWith last: CivilMonth, _ page: inout HTMLWriter) {
+        guard months.contains(last) else { return }
+        let shown = months.filter { $0.index > last.index - 12 && $0 <= last }
+        let title =
+            last == months.last
+            ? words.lastMonths : words.monthsUpTo(month: words.month(last))
+        writeYear(shown, title, isOpen: true, &page)
+    }
+
+    private func writeYear(_ months: [CivilMonth], _ title: String, isOpen: Bool, _ page: inout HTMLWriter) {
+        page.element("details", isOpen ? .flag("open") : nil) { details in
+            details.element("summary", text: title)
             if let shown, let first = months.first, let last = months.last {
                 let part = max(first.firstDay, days.lowerBound)...min(last.lastDay, days.upperBound)
                 details.element("p", .class("small"), text: context.sentence.text(self.part(shown.series, part)))
@@ -151,6 +159,19 @@ struct CalendarSection: Sendable {
             details.element("div", .class("year")) { for month in months { writeSmall(month, &$0) } }
         }
         page.text("\n")
+    }
+
+    /// Writes months as tables, the newest first.
+    private func writeMonths(
+        _ months: ArraySlice<CivilMonth>, _ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void
+    ) rethrows {
+        guard !months.isEmpty else { return }
+        page.open("div", [.class("months")])
+        for month in months.reversed() {
+            writeMonth(month, &page)
+            try flush(&page)
+        }
+        page.close("div")
     }
 
     private func writeSmall(_ month: CivilMonth, _ page: inout HTMLWriter) {

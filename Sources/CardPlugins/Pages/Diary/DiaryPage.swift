@@ -27,7 +27,8 @@ struct DiaryPage {
         if let sections = try PageSections(contents) {
             PageIcons.define(contents.options.icons, &page)
             sections.writeHeader(links: sections.links, &page)
-            page.open("main")
+            // Paper leaves out the long sections, unless they were chosen.
+            page.open("main", [contents.options.sections == nil ? nil : .class("chosen")])
             try sections.writeAll(&page, flush: flush)
         } else {
             page.element("header") { $0.element("h1", text: title) }
@@ -44,6 +45,9 @@ struct DiaryPage {
             let notShown = contents.request.withheldCount
             if notShown > 0 { footer.element("p", text: words.notShown(count: notShown)) }
             if !contents.options.palettes.isReadable { footer.element("p", text: words.likeColors) }
+            if contents.options.sections == nil {
+                footer.element("p", .class("paper"), text: words.notPrinted)
+            }
             footer.element("p", text: words.footer)
         }
     }

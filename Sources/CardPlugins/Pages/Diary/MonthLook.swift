@@ -52,7 +52,7 @@ struct MonthLook: Sendable {
 
     // MARK: - The sentence
 
-    /// `23 of 27 days; usually 2 (mild); lower than October.`
+    /// The month in one sentence, such as "23 of 27 days; usually 2 (mild); lower than October.".
     var sentence: String {
         ([days(of: series)] + usual + [comparison].compactMap(\.self)).joined(separator: "; ") + "."
     }
@@ -105,6 +105,27 @@ struct MonthLook: Sendable {
         return (number - best.double).magnitude
     }
 
+    /// On how many days the answer was in the worst fifth, at each end that is worst; a median hides them.
+    private func addHardDays(isLow: Bool, _ add: (String, (Series) -> String?) -> Void) {
+        guard question.isWatched || question.better != nil,
+            question.worstEnds.contains(isLow ? .low : .high),
+            let threshold = DiaryInsights.StrongDays.Threshold(question, isLow: isLow)
+        else { return }
+        func limit(_ number: Double) -> String { context.text.number(number, of: question) }
+        let title: String
+        switch threshold {
+        case .atLeast(let number): title = words.orMore(limit: limit(number))
+        case .atMost(let number): title = words.orLess(limit: limit(number))
+        case .aboveZero: title = words.aboveZero
+        case .yes, .no: return
+        }
+        add(title) { series in
+            let answers = series.cells.compactMap(\.answer)
+            let hard = answers.count { (isLow ? $0.low : $0.high).map(threshold.isReached) ?? false }
+            return context.insights.daysWithCard(number: hard, count: answers.count)
+        }
+    }
+
     // MARK: - The numbers
 
     /// The rows of the table: what is counted, in this month and in the one before.
@@ -125,13 +146,17 @@ struct MonthLook: Sendable {
             let numbers = series.cells.compactMap(\.number)
             guard numbers.count >= SilentBelow.spread else { return nil }
             let quartiles = Summary.quartiles(numbers)
-            return context.text.span(number(quartiles.lowerBound), number(quartiles.upperBound))
+            let isOne = quartiles.lowerBound == quartiles.upperBound
+            return isOne
+                ? number(quartiles.lowerBound)
+                : context.text.span(number(quartiles.lowerBound), number(quartiles.upperBound))
         }
         func extreme(_ extreme: SeriesSummary.Extreme) -> String {
             "\(number(extreme.number)) (\(context.insights.day(extreme.start)))"
         }
         add(words.lowestTitle) { SeriesSummary($0).map { extreme($0.lowest) } }
         add(words.highestTitle) { SeriesSummary($0).map { extreme($0.highest) } }
+        for isLow in [true, false] { addHardDays(isLow: isLow, add) }
         return rows
     }
 }

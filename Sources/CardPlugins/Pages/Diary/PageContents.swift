@@ -15,6 +15,9 @@ package struct PageContents: Sendable {
     /// The number of cards, without muted ones.
     private(set) var cards = 0
 
+    /// The ratings that are asked twice, and how they changed on each day.
+    private let pairs: [RatingPair]
+    private var pairChanges: [(day: CivilDate, pair: Int, changes: [Double])] = []
     private let muted: MutedItems
     private let mutedOrdinals: [Int]
 
@@ -38,6 +41,9 @@ package struct PageContents: Sendable {
         questions = factors.compactMap { SeriesQuestion($0, of: request.schema, watched: watched) }
         collection = SeriesCollection(
             request.schema, questions, today: request.today, seams: request.seams, haveClosedAnswers: false)
+        pairs = RatingPair.all(in: request.schema) { field, ordinal in
+            shown.contains(ordinal) && fields.shares(field.path) && !watched.contains(ordinal)
+        }
         newest = NewestCards(most: options.cards)
         lists = request.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
     }
@@ -46,6 +52,11 @@ package struct PageContents: Sendable {
     package mutating func add(_ card: SharedCard) {
         // A number left out of a mean would make it wrong, so series keep what is muted.
         collection.add(card)
+        if !card.saving.hasFork, card.card.schema.name == request.schema.name {
+            for (index, pair) in pairs.enumerated() {
+                pairChanges.append((card.day, index, pair.changes(on: card.card)))
+            }
+        }
         guard !muted.covers(card) else { return }
         var shown = card.card
         for ordinal in mutedOrdinals { shown.cells[ordinal] = .notAsked }
@@ -55,6 +66,13 @@ package struct PageContents: Sendable {
         guard !card.saving.isLeftEmpty else { return }
         cards += 1
         for index in lists.indices { lists[index].add(card) }
+    }
+
+    /// Returns how the ratings that are asked twice changed, over some days.
+    func changes(over days: ClosedRange<CivilDate>) -> [(pair: RatingPair, changes: [Double])] {
+        pairs.enumerated().map { index, pair in
+            (pair, pairChanges.filter { $0.pair == index && days.contains($0.day) }.flatMap(\.changes))
+        }
     }
 
     /// The days of the page: from the first card to today, but at most a month after the last card.

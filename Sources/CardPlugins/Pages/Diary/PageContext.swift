@@ -95,7 +95,7 @@ extension HTMLWriter {
     mutating func section(
         _ id: String, _ title: String, content: (inout HTMLWriter) throws -> Void
     ) rethrows {
-        open("section", [.attribute("aria-labelledby", "\(id)-title")])
+        open("section", [.class("section-\(id)"), .attribute("aria-labelledby", "\(id)-title")])
         // The heading is the target of links, so that a reader lands on its text.
         element("h2", .id("\(id)-title"), text: title)
         try content(&self)

@@ -1,4 +1,4 @@
-import CardEngine
+package import CardEngine
 import CardSchema
 
 /// How a page looks, and how much it shows.
@@ -23,7 +23,14 @@ package struct PageOptions: Sendable {
         case none, faces, weather, bars
     }
 
+    /// The sections of a page, in order; a view asks for parts of them.
+    enum Section: String, CaseIterable, Sendable {
+        case how, trends, findings, week, calendar, scores, days, lists
+    }
+
     let theme: Theme
+    /// The sections that were chosen; `nil` for all.
+    let sections: Set<Section>?
     let shape: Shape
     let icons: Icons
     let palettes: LevelPalettes
@@ -35,18 +42,23 @@ package struct PageOptions: Sendable {
     /// The usual options.
     package init() {
         (theme, shape, icons, palettes) = (.auto, .square, .none, .blue)
-        (cards, calendar) = (Self.usualCards, nil)
+        (cards, calendar, sections) = (Self.usualCards, nil, nil)
     }
 
     /// Reads the chosen options.
     ///
     /// - Throws: A ``PluginFault`` if the colors are not five.
-    init(_ values: OptionValues, _ words: PageWords) throws(PluginFault) {
+    package init(_ values: OptionValues, _ words: PageWords) throws(PluginFault) {
         theme = values.choice("theme").flatMap(Theme.init(rawValue:)) ?? .auto
         shape = values.choice("shape").flatMap(Shape.init(rawValue:)) ?? .square
         icons = values.choice("icons").flatMap(Icons.init(rawValue:)) ?? .none
         if case .whole(let number)? = values["cards"] { cards = Int(number) } else { cards = Self.usualCards }
         calendar = if case .text(let path)? = values["calendar"] { path } else { nil }
+        if case .options(let ids)? = values["sections"]?.content, !ids.isEmpty {
+            sections = Set(ids.compactMap(Section.init(rawValue:)))
+        } else {
+            sections = nil
+        }
         let name = values.choice("palette")
         var palettes = LevelPalettes.named.first { $0.name == name }?.palettes ?? .blue
         if case .text(let text)? = values["colors"] {
@@ -57,6 +69,9 @@ package struct PageOptions: Sendable {
         }
         self.palettes = palettes
     }
+
+    /// Whether a section is shown.
+    func shows(_ section: Section) -> Bool { sections?.contains(section) ?? true }
 
     static let usualCards = 366
 
@@ -78,6 +93,12 @@ package struct PageOptions: Sendable {
             ("none", "none", "ninguno"), ("faces", "faces", "caras"), ("weather", "weather", "tiempo"),
             ("bars", "bars", "barras"),
         ])),
+          \(choice("sections", "Sections", "Secciones", [
+            ("how", "How was it?", "¿Cómo fue?"), ("trends", "trends", "tendencias"),
+            ("findings", "what goes with what", "qué va con qué"), ("week", "week", "semana"),
+            ("calendar", "calendar", "calendario"), ("scores", "scores", "puntuaciones"),
+            ("days", "day by day", "día a día"), ("lists", "lists", "listas"),
+          ], isSeveral: true)),
           { "id": "colors", "type": "text", "max_length": 60,
             "title": { "en": "Your own five colors", "es": "Tus propios cinco colores" } },
           { "id": "calendar", "type": "text", "max_length": 200,
@@ -87,13 +108,14 @@ package struct PageOptions: Sendable {
         """)
 
     private static func choice(
-        _ id: String, _ english: String, _ spanish: String, _ options: [(id: String, english: String, spanish: String)]
+        _ id: String, _ english: String, _ spanish: String, _ options: [(id: String, english: String, spanish: String)],
+        isSeveral: Bool = false
     ) -> String {
         let options = options.map {
             #"{ "id": "\#($0.id)", "title": { "en": "\#($0.english)", "es": "\#($0.spanish)" } }"#
         }
         return """
-            { "id": "\(id)", "type": "choice", "title": { "en": "\(english)", "es": "\(spanish)" },
+            { "id": "\(id)", "type": "\(isSeveral ? "choices" : "choice")", "title": { "en": "\(english)", "es": "\(spanish)" },
               "options": [ \(options.joined(separator: ", ")) ] }
             """
     }

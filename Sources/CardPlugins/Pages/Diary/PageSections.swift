@@ -18,12 +18,14 @@ package struct PageSections {
         case howWasIt(CivilMonth)
         /// A month as a table.
         case month(CivilMonth)
-        /// A calendar year at a glance.
-        case year(Int)
-        /// The chart of a question or a score.
-        case trend(Insights.Factor)
+        /// The twelve months up to one, at a glance.
+        case year(endingWith: CivilMonth)
+        /// The chart of a question or a score; with another one on the same axis of days.
+        case trend(Insights.Factor, with: Insights.Factor? = nil)
         /// The charts of all questions.
         case trends
+        /// The clear effects of the last half year, with a picture of each.
+        case findings
         /// The seven days up to a day.
         case week(CivilDate)
         /// The scores with their bands.
@@ -54,9 +56,10 @@ package struct PageSections {
         case .header: writeHeader(links: [], &page)
         case .howWasIt(let month): HowSection(context: context, calendar: calendar).write(month, &page)
         case .month(let month): calendar.writeMonth(month, &page)
-        case .year(let year): calendar.writeYear(year, &page)
-        case .trend(let factor): trends.writeChart(of: factor, &page)
+        case .year(let month): calendar.writeYear(endingWith: month, &page)
+        case .trend(let factor, let other): trends.writeChart(of: factor, with: other, &page)
         case .trends: trends.write(&page) { _ in }
+        case .findings: FindingsSection(context: context).write(&page)
         case .week(let day): WeekSection(context: context, last: day).write(&page)
         case .scores: ScoresSection(context: context).write(&page)
         case .lists: ListsSection(context: context).write(&page) { _ in }
@@ -76,13 +79,15 @@ package struct PageSections {
 
     /// Writes every section; `flush` is called between their parts.
     func writeAll(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
-        write(.howWasIt(newestMonth), to: &page)
-        try trends.write(&page, flush: flush)
-        WeekSection(context: context, last: context.days.upperBound).write(&page)
-        try calendar.write(&page, flush: flush)
-        ScoresSection(context: context).write(&page)
-        try DaysSection(context).write(&page, flush: flush)
-        try ListsSection(context: context).write(&page, flush: flush)
+        let shows = context.options.shows
+        if shows(.how) { write(.howWasIt(newestMonth), to: &page) }
+        if shows(.trends) { try trends.write(&page, flush: flush) }
+        if shows(.findings) { write(.findings, to: &page) }
+        if shows(.week) { write(.week(context.days.upperBound), to: &page) }
+        if shows(.calendar) { try calendar.write(&page, flush: flush) }
+        if shows(.scores) { write(.scores, to: &page) }
+        if shows(.days) { try DaysSection(context).write(&page, flush: flush) }
+        if shows(.lists) { try ListsSection(context: context).write(&page, flush: flush) }
     }
 
     /// Writes the header, with links to the sections that have an identifier.
@@ -122,10 +127,13 @@ package struct PageSections {
         }
         let hasScores = questions.contains { if case .score = $0.factor { true } else { false } }
         return [
-            ("how", words.howWasIt), ("trends", hasTrends ? words.trends : ""), ("week", words.week),
+            ("how", words.howWasIt), ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
+            ("week", words.week),
             ("calendar", words.calendar),
             ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),
             ("lists", context.contents.lists.allSatisfy(\.isEmpty) ? "" : words.lists),
-        ].filter { !$0.1.isEmpty }
+        ].filter { id, title in
+            !title.isEmpty && PageOptions.Section(rawValue: id).map(context.options.shows) ?? true
+        }
     }
 }

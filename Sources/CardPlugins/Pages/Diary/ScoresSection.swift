@@ -15,8 +15,8 @@ struct ScoresSection {
             var unknown: [String] = []
             for (score, index) in scores {
                 let series = context.contents.collection.series(index, over: context.recentDays)
-                if let axis = SeriesAxis(series) {
-                    write(score, series, axis, &section)
+                if let drawn = TrendChart.Drawn(series, by: TrendsSection(context).period) {
+                    write(score, series, drawn, &section)
                 } else {
                     unknown.append(score.title.text(in: context.language))
                 }
@@ -29,11 +29,12 @@ struct ScoresSection {
         }
     }
 
-    private func write(_ score: Score, _ series: Series, _ axis: SeriesAxis, _ page: inout HTMLWriter) {
+    private func write(_ score: Score, _ series: Series, _ drawn: TrendChart.Drawn, _ page: inout HTMLWriter) {
         let trends = TrendsSection(context)
         page.element("h3", text: score.title.text(in: context.language))
-        trends.writeChart(
-            series.by(trends.period), axis, lines: score.bands.map(\.from.double), withTitle: false, &page)
+        page.open("div", trends.labels)
+        trends.writeChart(drawn, lines: score.bands.map(\.from.double), withTitle: false, &page)
+        page.close("div")
         if let index = series.cells.lastIndex(where: { $0.number != nil }), let number = series.cells[index].number {
             let band = context.label(of: number, series.question).map { ", \($0)" } ?? ""
             let value = context.text.number(number, of: series.question) + band
@@ -51,12 +52,12 @@ struct ScoresSection {
                 }
             }
             table.element("tbody") { body in
-                for band in score.bands { write(band, series, axis, &body) }
+                for band in score.bands { write(band, series, &body) }
             }
         }
     }
 
-    private func write(_ band: Score.Band, _ series: Series, _ axis: SeriesAxis, _ page: inout HTMLWriter) {
+    private func write(_ band: Score.Band, _ series: Series, _ page: inout HTMLWriter) {
         let days = series.cells.count { cell in
             cell.number.map { band.from.double <= $0 && $0 <= band.to.double } ?? false
         }

@@ -1,148 +1,175 @@
 import CardEngine
 import CardSchema
 
-/// One question as a small line chart.
+/// A question over time as a small chart, or two questions on one axis of days.
 ///
 /// ```
-///   5 ┌───────────────────────┐  4     the last value
-///     │  ·   ·   ┆  ·─·       │
-///     │- - - - - ┆- - - - - - │        the median
-///   0 └──────────┆────────────┘ n 28
-///                v2                    a change of the scale
+///   5 ┌───────▾v2─────────────┐  ~3.2  the last value
+///     │  ·   ░░┆░ ·─·         │
+///     │- -░─░- ┆- -░- - - - - │        the median
+///   0 └────────┆──────────────┘  n 28
+///       Sep       Oct     Nov
 /// ```
-/// The ends of both axes are the same whatever the answers are. Only adjacent periods are joined; yes and no are dots.
+/// Pale dots are the answers; the line and its band are those of ``ChartLine``. The ends of the vertical axis are the
+/// same whatever the answers are.
 struct TrendChart {
+    /// A question, drawn by some period.
+    struct Drawn: Sendable {
+        let series: Series
+        let axis: SeriesAxis
+        let line: ChartLine
+
+        /// Prepares a daily series; returns `nil` if it has no numbers.
+        init?(_ daily: Series, by period: Tally.Period) {
+            guard let axis = SeriesAxis(daily) else { return nil }
+            (series, self.axis, line) = (daily.by(period), axis, ChartLine(daily, by: period))
+        }
+
+        /// Whether there are enough answers for a line.
+        var hasLine: Bool { series.question.kind != .yesno && SeriesSummary(series)?.isDrawn == true }
+    }
+
     let context: PageContext
-    let series: Series
-    let axis: SeriesAxis
+    let drawn: Drawn
+    /// The other question, with an axis of its own at the right.
+    var other: Drawn?
     /// Numbers at which a line is drawn across, such as the beginnings of bands.
     var lines: [Double] = []
 
-    private static let (left, top, width, height) = (36.0, 8.0, 240.0, 64.0)
     private static let gap = 8.0
+    private let plot = ChartPlot()
+    private var series: Series { drawn.series }
+    private var days: ChartDays {
+        ChartDays(starts: series.starts, period: series.period, plot: plot, words: context.insights)
+    }
 
+    init(context: PageContext, _ drawn: Drawn, with other: Drawn? = nil, lines: [Double] = []) {
+        (self.context, self.drawn, self.other, self.lines) = (context, drawn, other, lines)
+    }
+
+    /// Writes the picture; its answers are also there as texts, which the script reads.
     func write(_ page: inout HTMLWriter) {
+        let sentences = [drawn, other].compactMap { $0.map { context.sentence.text($0.series) } }
         page.element(
-            "svg", .class("chart"), .attribute("viewBox", "0 0 340 92"), .attribute("role", "img"),
-            .attribute("aria-label", context.sentence.text(series))
+            "svg", .class("chart f\(context.family(of: series.question))"), .attribute("viewBox", "0 0 340 92"),
+            .attribute("role", "img"), .attribute("aria-label", sentences.joined(separator: " ")),
+            .attribute("data-values", values(of: drawn)), other.map { .attribute("data-others", values(of: $0)) }
         ) { svg in
+            let days = self.days
             frame(&svg)
+            days.write(&svg)
             seams(&svg)
-            if series.question.kind != .yesno {
-                for stretch in series.stretches { median(of: stretch, &svg) }
-                let hasTwo = series.cells.contains { $0.answer?.span != nil }
-                let line = hasTwo ? joined(\.low) + joined(\.high) : joined(\.number)
-                svg.leaf("path", .class("line"), .attribute("d", line))
+            draw(drawn, days, &svg)
+            guard let other else { return ends(&svg) }
+            svg.element("g", .class("other f\(context.family(of: other.series.question))")) { draw(other, days, &$0) }
+            for (number, y) in [
+                (other.axis.range.upperBound, plot.top + 5), (other.axis.range.lowerBound, plot.bottom + 2),
+            ] {
+                plot.label(
+                    context.text.number(number, of: other.series.question), plot.right + 6, y, .start, &svg, "far")
             }
-            dots(&svg)
-            ends(&svg)
         }
     }
 
-    // MARK: - Places
-
-    /// Returns the horizontal place of a period; each break in comparability takes a gap.
-    private func x(_ index: Int) -> Double {
-        let broken = series.breaks.filter(\.isBroken)
-        let room = Self.width - Double(broken.count) * Self.gap
-        let passed = Double(broken.count { $0.index <= index }) * Self.gap
-        let share = series.cells.count > 1 ? Double(index) / Double(series.cells.count - 1) : 0.5
-        return Self.left + share * room + passed
+    private func values(of drawn: Drawn) -> String {
+        drawn.series.cells.map { $0.answer == nil ? "" : context.text.cell($0, of: drawn.series.question) }
+            .joined(separator: "|")
     }
 
-    private func y(_ number: Double) -> Double {
-        Self.top + (1 - axis.fraction(of: number)) * Self.height
-    }
-
-    private func at(_ coordinate: Double) -> String { SeriesText.decimal(coordinate, most: 1) }
-
-    // MARK: - Parts
+    // MARK: - Around the answers
 
     private func frame(_ svg: inout HTMLWriter) {
-        let (right, bottom) = (Self.left + Self.width, Self.top + Self.height)
+        let (axis, question) = (drawn.axis, series.question)
         for number in lines where number > axis.range.lowerBound && number < axis.range.upperBound {
-            svg.leaf("path", .class("band"), .attribute("d", "M\(at(Self.left)) \(at(y(number)))H\(at(right))"))
+            let y = plot.y(axis.fraction(of: number))
+            plot.path("band", ChartPlot.move(plot.left, y) + "H\(ChartPlot.at(plot.right))", &svg)
         }
-        svg.leaf(
-            "path", .class("axis"),
-            .attribute("d", "M\(at(Self.left)) \(at(Self.top))V\(at(bottom))H\(at(right))"))
-        label(context.text.number(axis.range.upperBound, of: series.question), 30, 13, "end", &svg)
-        label(context.text.number(axis.range.lowerBound, of: series.question), 30, 74, "end", &svg)
-        guard let first = series.starts.first, let last = series.starts.last else { return }
-        label(date(first), Self.left, 88, "start", &svg)
-        if first != last { label(date(last), right, 88, "end", &svg) }
-    }
-
-    private func date(_ day: CivilDate) -> String {
-        series.period == .month ? context.insights.monthAndYear(day.month) : context.insights.day(day, withYear: true)
+        plot.frame(
+            low: context.text.number(axis.range.lowerBound, of: question),
+            high: context.text.number(axis.range.upperBound, of: question), &svg)
     }
 
     private func seams(_ svg: inout HTMLWriter) {
+        let days = self.days
         for one in series.breaks {
-            let place = one.isBroken ? x(one.index) - Self.gap / 2 : (x(one.index) + x(max(one.index - 1, 0))) / 2
-            let bottom = at(Self.top + Self.height)
-            if one.isBroken {
-                // Nothing is drawn in the gap, not even the axis.
-                svg.leaf(
-                    "path", .class("gap"), .attribute("d", "M\(at(place)) \(at(Self.top - 2))V\(bottom)"))
-            } else {
-                svg.leaf("path", .class("seam"), .attribute("d", "M\(at(place)) \(at(Self.top))V\(bottom)"))
-            }
-            label(context.words.version(version: one.version), place, 7, "middle", &svg)
-        }
-    }
-
-    private func median(of stretch: Range<Int>, _ svg: inout HTMLWriter) {
-        guard let summary = SeriesSummary(series[stretch]), summary.isDrawn else { return }
-        let height = at(y(summary.median))
-        svg.leaf(
-            "path", .class("median"),
-            .attribute("d", "M\(at(x(stretch.lowerBound))) \(height)H\(at(x(stretch.upperBound - 1)))"))
-    }
-
-    /// The line through adjacent periods with a number.
-    private func joined(_ number: (Series.Answer) -> Double?) -> String {
-        guard SeriesSummary(series)?.isDrawn == true else { return "" }
-        var line = ""
-        let breaks = Set(series.breaks.filter(\.isBroken).map(\.index))
-        for index in series.cells.indices.dropFirst() where !breaks.contains(index) {
-            guard let from = series.cells[index - 1].answer.flatMap(number),
-                let to = series.cells[index].answer.flatMap(number)
-            else { continue }
-            let begins = index < 2 || series.cells[index - 2].number == nil || breaks.contains(index - 1)
-            if begins { line += "M\(at(x(index - 1))) \(at(y(from)))" }
-            line += "L\(at(x(index))) \(at(y(to)))"
-        }
-        return line
-    }
-
-    private func dots(_ svg: inout HTMLWriter) {
-        for (index, cell) in series.cells.enumerated() {
-            guard let answer = cell.answer, let number = answer.number else { continue }
-            let numbers = answer.span.map { [$0.lowerBound, $0.upperBound] } ?? [number]
-            for number in numbers {
-                svg.element(
-                    "circle", .attribute("cx", at(x(index))), .attribute("cy", at(y(number))), .attribute("r", "2")
-                ) { dot in
-                    let text = context.text.cell(cell, of: series.question)
-                    dot.element("title", text: "\(date(series.starts[index])): \(text)")
-                }
-            }
+            let place = (days.x(one.index) + days.x(max(one.index - 1, 0))) / 2
+            let line = ChartPlot.move(place, plot.top - 2) + "V\(ChartPlot.at(plot.bottom))"
+            // Nothing is drawn in the gap between numbers that cannot be compared.
+            plot.path(one.isBroken ? "gap" : "seam", line, &svg)
+            plot.path("mark", ChartPlot.move(place - 3, 3) + "h6l-3 5z", &svg)
+            plot.label(context.words.version(version: one.version), place + 5, 8, .start, &svg)
         }
     }
 
     private func ends(_ svg: inout HTMLWriter) {
         guard let last = series.cells.last(where: { $0.number != nil }), let number = last.number else { return }
         let text = context.text.cell(last, of: series.question)
-        label(text, Self.left + Self.width + 6, min(max(y(number) + 4, 14), 58), "start", &svg, "last")
-        label("n \(series.count)", Self.left + Self.width + 6, 74, "start", &svg)
+        let y = min(max(plot.y(drawn.axis.fraction(of: number)) + 4, 14), 58)
+        plot.label(text, plot.right + 6, y, .start, &svg, "last")
+        plot.label("n \(series.count)", plot.right + 6, plot.bottom + 2, .start, &svg, "count")
     }
 
-    private func label(
-        _ text: String, _ x: Double, _ y: Double, _ anchor: String, _ svg: inout HTMLWriter, _ style: String? = nil
-    ) {
-        svg.element(
-            "text", .attribute("x", at(x)), .attribute("y", at(y)), .attribute("text-anchor", anchor),
-            style.map { .class($0) }, text: text)
+    // MARK: - Answers
+
+    private func draw(_ drawn: Drawn, _ days: ChartDays, _ svg: inout HTMLWriter) {
+        func y(_ number: Double) -> Double { plot.y(drawn.axis.fraction(of: number)) }
+        guard drawn.hasLine else { return plot.path("dots only", dots(drawn, days, y), &svg) }
+        plot.path("area", area(drawn, days, y), &svg)
+        for stretch in drawn.series.stretches { median(of: stretch, drawn, days, &svg) }
+        plot.path("dots", dots(drawn, days, y), &svg)
+        let hasTwo = drawn.line.points.contains { point in point.map { $0.low != $0.high } ?? false }
+        plot.path("line", line(drawn, days) { y($0.high) } + (hasTwo ? line(drawn, days) { y($0.low) } : ""), &svg)
+    }
+
+    private func median(of stretch: Range<Int>, _ drawn: Drawn, _ days: ChartDays, _ svg: inout HTMLWriter) {
+        guard let summary = SeriesSummary(drawn.series[stretch]), summary.isDrawn else { return }
+        let height = plot.y(drawn.axis.fraction(of: summary.median))
+        let line = ChartPlot.move(days.x(stretch.lowerBound), height)
+        plot.path("median", line + "H\(ChartPlot.at(days.x(stretch.upperBound - 1)))", &svg)
+    }
+
+    private func dots(_ drawn: Drawn, _ days: ChartDays, _ y: (Double) -> Double) -> String {
+        drawn.series.cells.enumerated().map { index, cell in
+            guard let answer = cell.answer, let number = answer.number else { return "" }
+            let numbers = answer.span.map { [$0.lowerBound, $0.upperBound] } ?? [number]
+            return numbers.map { ChartPlot.dot(days.x(index), y($0)) }.joined()
+        }.joined()
+    }
+
+    /// The stretches of points that follow each other, without a change of the scale between them.
+    private func stretches(_ drawn: Drawn) -> [Range<Int>] {
+        let breaks = Set(drawn.series.breaks.filter(\.isBroken).map(\.index))
+        var (found, start): ([Range<Int>], Int?) = ([], nil)
+        for index in drawn.line.points.indices {
+            if let begun = start, drawn.line.points[index] == nil || breaks.contains(index) {
+                found.append(begun..<index)
+                start = nil
+            }
+            if start == nil, drawn.line.points[index] != nil { start = index }
+        }
+        return found + (start.map { [$0..<drawn.line.points.count] } ?? [])
+    }
+
+    /// The line through points that follow each other.
+    private func line(_ drawn: Drawn, _ days: ChartDays, _ y: (ChartLine.Point) -> Double) -> String {
+        stretches(drawn).map { stretch in
+            stretch.compactMap { index in
+                drawn.line.points[index].map { point in
+                    index == stretch.lowerBound
+                        ? ChartPlot.move(days.x(index), y(point)) : ChartPlot.line(days.x(index), y(point))
+                }
+            }.joined()
+        }.joined()
+    }
+
+    /// The outline of the band: along its upper end, and back along the lower one.
+    private func area(_ drawn: Drawn, _ days: ChartDays, _ y: (Double) -> Double) -> String {
+        stretches(drawn).map { stretch in
+            let bands = stretch.compactMap { index in drawn.line.points[index]?.band.map { (index, $0) } }
+            guard bands.count > 1, let first = bands.first else { return "" }
+            let upper = bands.dropFirst().map { ChartPlot.line(days.x($0.0), y($0.1.upperBound)) }
+            let lower = bands.reversed().map { ChartPlot.line(days.x($0.0), y($0.1.lowerBound)) }
+            return ChartPlot.move(days.x(first.0), y(first.1.upperBound)) + (upper + lower).joined() + "Z"
+        }.joined()
     }
 }

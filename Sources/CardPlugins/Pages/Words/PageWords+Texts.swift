@@ -17,6 +17,7 @@ extension PageWords {
     package func notShown(count: Int) -> String { language.pick(language.isOne(count) ? "Not shown: \(count) question. --include-private shows it." : "Not shown: \(count) questions. --include-private shows them.", language.isOne(count) ? "No se muestra: \(count) pregunta. Se ve con --include-private." : "No se muestran: \(count) preguntas. Se ven con --include-private.") }
     package func onlyNewest(shown: some CustomStringConvertible, all: some CustomStringConvertible) -> String { language.pick("The newest \(shown) of \(all) cards are shown day by day. --option cards=\(all) shows all.", "Aquí solo se muestran los \(shown) registros más recientes de \(all). Con --option cards=\(all) se ven todos.") }
     package var footer: String { language.pick("This page is one file and loads nothing from the network. Anyone who has the file can read it.", "Esta página es un solo archivo y no carga nada de la red. Quien tenga el archivo puede leerla.") }
+    package var notPrinted: String { language.pick("Not printed: day by day, and lists. --option sections=days,lists prints them.", "Sin imprimir: día a día y listas. Se imprimen con --option sections=days,lists.") }
     package var likeColors: String { language.pick("Some of these colors look alike to people with a color vision deficiency. The digits tell them apart.", "Una persona con daltonismo puede confundir algunos de estos colores. Las cifras permiten distinguirlos.") }
     package var howWasIt: String { language.pick("How was it?", "¿Cómo fue?") }
     package func daysWithAnswer(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day with an answer" : "\(count) days with an answer", language.isOne(count) ? "\(count) día con respuesta" : "\(count) días con respuesta") }
@@ -41,6 +42,9 @@ extension PageWords {
     package var middleHalf: String { language.pick("Middle half of the days", "La mitad central de los días") }
     package var lowestTitle: String { language.pick("Lowest", "Mínimo") }
     package var highestTitle: String { language.pick("Highest", "Máximo") }
+    package func orMore(limit: some CustomStringConvertible) -> String { language.pick("\(limit) or more", "\(limit) o más") }
+    package func orLess(limit: some CustomStringConvertible) -> String { language.pick("\(limit) or less", "\(limit) o menos") }
+    package var aboveZero: String { language.pick("Above 0", "Más de 0") }
     package var yearsWithCardsOnly: String { language.pick("Years without cards are left out.", "Los años sin registros no se muestran.") }
     package func longMonth(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(month) \(year)", "\(month) de \(year)") }
     package func longDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String { language.pick("\(weekday) \(day) \(month) \(year)", "\(weekday), \(day) de \(month) de \(year)") }
@@ -49,6 +53,8 @@ extension PageWords {
     package var nextMonth: String { language.pick("Next month", "Mes siguiente") }
     package func monthsOf(year: some CustomStringConvertible) -> String { language.pick("Months of \(year)", "Meses de \(year)") }
     package func yearOf(year: some CustomStringConvertible) -> String { language.pick("\(year) at a glance", "\(year) de un vistazo") }
+    package var lastMonths: String { language.pick("The last twelve months", "Los últimos doce meses") }
+    package func monthsUpTo(month: some CustomStringConvertible) -> String { language.pick("Twelve months up to \(month)", "Doce meses hasta \(month)") }
     package func manyCards(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card" : "\(count) cards", language.isOne(count) ? "\(count) registro" : "\(count) registros") }
     package var notAsked: String { language.pick("not asked", "sin pregunta ese día") }
     package var partial: String { language.pick("partial", "incompleto") }
@@ -58,11 +64,30 @@ extension PageWords {
     package var legend: String { language.pick("Legend", "Leyenda") }
     package var lowest: String { language.pick("lowest", "mínimo") }
     package var highest: String { language.pick("highest", "máximo") }
-    package var byDay: String { language.pick("One dot is one day.", "Cada punto es un día.") }
-    package var byWeek: String { language.pick("One dot is one week: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es una semana: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
-    package var byMonth: String { language.pick("One dot is one month: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es un mes: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
+    package var byDay: String { language.pick("One dot is one day. The line is the mean of seven days, and the band holds the middle half of them. Where the highest or the lowest answer counts, the line shows that one.", "Cada punto es un día. La línea es la media de siete días y la banda contiene su mitad central. Donde cuenta la respuesta más alta o la más baja, la línea muestra esa.") }
+    package var byWeek: String { language.pick("One dot is one week: the mean of its days. The band holds the middle half of them. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es una semana: la media de sus días. La banda contiene su mitad central. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
+    package var byMonth: String { language.pick("One dot is one month: the mean of its days. The band holds the middle half of them. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each.", "Cada punto es un mes: la media de sus días. La banda contiene su mitad central. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una.") }
     package var last: String { language.pick("last", "último") }
+    package func moreQuestions(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more question" : "\(count) more questions", language.isOne(count) ? "\(count) pregunta más" : "\(count) preguntas más") }
+    package var larger: String { language.pick("Large", "Ampliar") }
+    package var close: String { language.pick("Close", "Cerrar") }
+    package var beside: String { language.pick("Beside", "Junto a") }
+    package var nothingBeside: String { language.pick("nothing", "nada") }
+    package var when: String { language.pick("When", "Cuándo") }
     package func version(version: some CustomStringConvertible) -> String { language.pick("v\(version)", "v\(version)") }
+    package var findings: String { language.pick("What goes with what", "Qué va con qué") }
+    package func moreFindings(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more is clear" : "\(count) more are clear", language.isOne(count) ? "\(count) más está claro" : "\(count) más están claros") }
+    package var with: String { language.pick("with", "con") }
+    package var without: String { language.pick("without", "sin") }
+    package var earlier: String { language.pick("before", "antes") }
+    package func since(day: some CustomStringConvertible) -> String { language.pick("since \(day)", "desde el \(day)") }
+    package var daysEarlier: String { language.pick("28 days before", "28 días antes") }
+    package var lastDays: String { language.pick("last 28 days", "últimos 28 días") }
+    package var otherDays: String { language.pick("other days", "otros días") }
+    package var weekendDays: String { language.pick("weekends", "fines de semana") }
+    package var dayBefore: String { language.pick("day before", "día anterior") }
+    package var dayAfter: String { language.pick("day after", "día siguiente") }
+    package var beforeGap: String { language.pick("before a gap", "antes de un hueco") }
     package var search: String { language.pick("Search the days", "Buscar en los días") }
     package func found(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) day found" : "\(count) days found", language.isOne(count) ? "\(count) día encontrado" : "\(count) días encontrados") }
     package var skipped: String { language.pick("skipped", "omitida") }
