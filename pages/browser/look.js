@@ -55,6 +55,7 @@ function drawn() {
     stopAt(days.findLast(day => day.querySelector("b")) ?? days[0], days);
   }
   for (const chart of document.querySelectorAll("#view .chart:not([tabindex])")) if (dotsOf(chart).length) chart.setAttribute("tabindex", "0");
+  startCharts($("view"));
   fetchPictures();
 }
 

@@ -83,7 +83,7 @@ const openLarge=svg=>{
   large.append(top,set2,slider,out);
   if(others.length&&!svg.dataset.others)large.append(choice);
   large.append(rows);
-  d.body.append(large);
+  (svg.closest('.sections')??d.body).append(large);
   large.addEventListener('close',()=>{large.remove();one('button',figure).focus()});
   large.showModal();slider.focus();
   fill();go(placeOf(copy,Infinity)<0?values.length-1:values.reduce((l,v,i)=>v?i:l,0));

@@ -17,34 +17,12 @@ enum BrowserRequest: Equatable {
         let text: String
     }
 
-    /// What becomes of a question.
-    enum Answer: Equatable, Sendable {
-        /// The text of an input, or the value of the chosen option.
-        case text(String)
-        /// The chosen options; empty for none of them.
-        case options([String])
-        /// No answer any longer.
-        case clear
-        /// Not answered, for a reason.
-        case skip(SkipReason)
-        /// What is proposed.
-        case proposed
-        /// A new record at the end of the list.
-        case newRecord
-        /// This record is removed.
-        case removedRecord
-        /// The records that an earlier card proposes are right.
-        case confirmed
-        /// The file with an index is removed.
-        case removedFile(Int)
-    }
-
     /// Shows a view.
     case view(Place)
     /// Does what a button says, with the fields around it.
     case act(String, at: String, fields: [String: String])
     /// Answers a question of a card.
-    case answer(card: Int, path: String, Answer)
+    case answer(card: Int, path: String, OpenCard.Answer)
     /// Keeps texts that are being typed.
     case texts([TypedText])
     /// The person has seen a notice; its place among those that the page was sent.
@@ -79,7 +57,7 @@ enum BrowserRequest: Equatable {
         }
     }
 
-    private static func answer(_ node: JSONNode) -> Answer? {
+    private static func answer(_ node: JSONNode) -> OpenCard.Answer? {
         if let value = node["value"] {
             switch value.value {
             case .null: return .clear
@@ -90,7 +68,7 @@ enum BrowserRequest: Equatable {
         }
         if let reason = node["skip"]?.string { return SkipReason(rawValue: reason).map { .skip($0) } }
         if let file = number(node["file"]) { return .removedFile(file) }
-        let flags: [(String, Answer)] = [
+        let flags: [(String, OpenCard.Answer)] = [
             ("use", .proposed), ("add", .newRecord), ("remove", .removedRecord), ("confirm", .confirmed),
         ]
         return flags.first { node[$0.0]?.bool == true }?.1

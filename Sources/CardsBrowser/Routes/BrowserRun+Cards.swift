@@ -68,7 +68,7 @@ extension BrowserRun {
 
     /// Takes an answer, keeps it on the disk, and returns what it changes on the page.
     func take(
-        _ answer: BrowserRequest.Answer, at path: String, of number: Int, from key: String
+        _ answer: OpenCard.Answer, at path: String, of number: Int, from key: String
     ) throws -> BrowserUpdate {
         guard let diary, var card = cards[number] else { return try view(Place(go: "today"), of: key) }
         let before = card.filling

@@ -16,7 +16,7 @@ struct Shell {
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,
             style: card_form_style().text + PageStyle.sections() + card_browser_style().text,
-            script: "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nbegin();\n})();\n",
+            script: "\"use strict\";(() => {\n" + PageScript.charts + parts.joined(separator: "\n") + "\nbegin();\n})();\n",
             isServed: true)
     }
 

@@ -52,7 +52,7 @@ struct MonthLook: Sendable {
 
     // MARK: - The sentence
 
-    /// The month in one sentence, such as "23 of 27 days; usually 2 (mild); lower than October.".
+    /// The month in one sentence: `23 of 27 days; usually 2 (mild); lower than October`.
     var sentence: String {
         ([days(of: series)] + usual + [comparison].compactMap(\.self)).joined(separator: "; ") + "."
     }

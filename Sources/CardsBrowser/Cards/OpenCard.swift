@@ -4,6 +4,28 @@ import CardSchema
 
 /// A card that is open in the browser: one filling for all pages that show it.
 struct OpenCard {
+    /// What becomes of a question.
+    enum Answer: Equatable, Sendable {
+        /// The text of an input, or the value of the chosen option.
+        case text(String)
+        /// The chosen options; empty for none of them.
+        case options([String])
+        /// No answer any longer.
+        case clear
+        /// Not answered, for a reason.
+        case skip(SkipReason)
+        /// What is proposed.
+        case proposed
+        /// A new record at the end of the list.
+        case newRecord
+        /// This record is removed.
+        case removedRecord
+        /// The records that an earlier card proposes are right.
+        case confirmed
+        /// The file with an index is removed.
+        case removedFile(Int)
+    }
+
     /// The card and its answers.
     var filling: Filling
     /// The part of the card that is asked; `nil` for the whole card.
@@ -29,7 +51,7 @@ struct OpenCard {
     /// Takes an answer to a question; what is wrong with it stays beside the question.
     ///
     /// - Returns: Whether it was accepted.
-    mutating func take(_ answer: BrowserRequest.Answer, at path: String, language: String) -> Bool {
+    mutating func take(_ answer: Answer, at path: String, language: String) -> Bool {
         guard let known = FieldPath(path) else { return false }
         let field = filling.schema.question(at: known)?.field
         var typed = ""
