@@ -28,7 +28,11 @@ FORGET = rm -f .build/*.yaml
 BESIDE = $(FORGET) && $(SWIFT)
 IN = --scratch-path "$(CURDIR)/.build" --package-path
 
-.PHONY: check packages test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
+# Drives a browser through the diary and attacks its server; says what it skips where there is none. The short part is in CI.
+TRY_BROWSER = $(if $(shell command -v python3),python3 scripts/try-browser.py .build/debug/cards,echo no python3: skipped)
+SHORT_TRY = --browser chromium --only ticket --only keys --only host --only origin --only key --only malformed
+
+.PHONY: try-browser check packages test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
 	fuzz
 
 # With `-j2` the packages are built while the release is, which keeps one processor busy.
@@ -38,6 +42,12 @@ check: lint packages linkage
 	sh scripts/check-generated-swift.sh
 	sh scripts/check-words.sh
 	sh scripts/apple-types.sh
+	$(TRY_BROWSER) $(SHORT_TRY)
+
+# Everything in Chromium and Firefox: about ten minutes.
+try-browser:
+	$(SWIFT) build --product cards
+	$(TRY_BROWSER)
 
 packages:
 	$(BESIDE) build $(IN) Benchmarks
