@@ -177,6 +177,26 @@ import Testing
         #expect(!fixture.browser.files.contents.keys.contains { $0.contains("upload-") }, "nothing is left over")
     }
 
+    @Test func theLookAndTheLanguageAreThoseThatWereChosen() throws {
+        let fixture = try Fixture()
+        let get = "GET / HTTP/1.1\r\nHost: 127.0.0.1:4000\r\n\r\n"
+        let first = try fixture.send(get).text
+        #expect(first.contains("@media (prefers-color-scheme: dark)") && first.contains(">My plan<"))
+        let key = try fixture.key()
+        let body = "{\"do\":\"settings\",\"fields\":{\"language\":\"es\",\"look\":\"dark\"}}"
+        #expect(try fixture.post("/do", body, key: key).text.contains("\"reload\":true"))
+        let dark = try fixture.send(get)
+        #expect(!dark.text.contains("prefers-color-scheme") && dark.text.contains("color-scheme: dark"))
+        #expect(dark.text.contains(">Mi plan<"))
+        let policy = dark.response.headers.first { $0.name == "Content-Security-Policy" }?.value ?? ""
+        let style = try #require(dark.text.firstRange(of: "<style>"))
+        let end = try #require(dark.text.firstRange(of: "</style>"))
+        let text = String(dark.text[style.upperBound..<end.lowerBound])
+        let hash = Base64.text(SHA256.digest(of: Array(text.utf8).span.bytes).bytes)
+        #expect(policy.contains("'sha256-\(hash)'"), "the policy names the style that is sent")
+        #expect(try fixture.post("/view", "{\"go\":\"settings\"}", key: key).text.contains("Ajustes"))
+    }
+
     @Test func anotherProgramOfTheUserGetsATicket() throws {
         let fixture = try Fixture()
         let answer = fixture.server.answer(Array("address".utf8)) ?? []

@@ -139,6 +139,7 @@ function update(reply, request = {}) {
   if (reply.focus) focusOn(control($(reply.focus)), true);
   if (heard) say(heard);
   if (request.isGone) showGone();
+  if (reply.reload) return location.reload();
   if (reply.take?.startsWith("/take/")) make("a", "", { href: reply.take, download: "", rel: "noreferrer" }).click();
   drawn();
 }

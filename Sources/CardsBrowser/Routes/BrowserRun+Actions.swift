@@ -36,12 +36,7 @@ extension BrowserRun {
             try backUp(diary)
             return BrowserUpdate()
         case "undo": return try undo(at, in: diary, of: key)
-        case "language":
-            language = fields["language"] ?? language
-            for number in cards.keys { cards[number]?.filling.language = language }
-            var update = try view(Place(go: "settings"), of: key)
-            update.heard = words.applied
-            return update
+        case "settings": return try apply(fields, of: key)
         default: break
         }
         return try view(pages.place(of: key) ?? Place(go: "today"), of: key)
@@ -62,6 +57,20 @@ extension BrowserRun {
     }
 
     private func forget(_ card: CardName) { cards = cards.filter { $0.value.filling.card != card } }
+
+    /// Stores what was chosen in the settings; the page is loaded again in its new language and look.
+    private func apply(_ fields: [String: String], of key: String) throws -> BrowserUpdate {
+        if let chosen = fields["language"], TextLanguage(rawValue: chosen) != nil {
+            settings.language = chosen
+            language = chosen
+            for number in cards.keys { cards[number]?.filling.language = chosen }
+        }
+        settings.look = fields["look"].flatMap { BrowserSettings.Look(rawValue: $0) } ?? settings.look
+        try means.keepSettings(settings)
+        var update = BrowserUpdate()
+        update.isLoadingAgain = true
+        return update
+    }
 
     // MARK: - Saving
 

@@ -56,7 +56,9 @@ extension BrowserRun {
                 welcome.writeChoices(among: welcome.templates.filter { !used.contains($0) }, doing: "begin", &page)
             }
         case "settings":
-            set(&update, "settings", words.titleSettings, place, of: key) { SettingsView(words: words).write(&$0) }
+            set(&update, "settings", words.titleSettings, place, of: key) {
+                SettingsView(words: words, settings: settings).write(&$0)
+            }
         default:
             let today = try TodayView(writing)
             show(diary.unseenNotices().first, in: &update)

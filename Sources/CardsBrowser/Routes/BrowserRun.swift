@@ -22,6 +22,9 @@ package final class BrowserRun {
         /// Whether private answers are shown on this device's screen, and the decision about that.
         package var showsPrivate: () -> Bool = { false }
         package var decidePrivate: (Bool) throws -> Void = { _ in }
+        /// What the person has chosen, and how to store it.
+        package var settings: () -> BrowserSettings = { BrowserSettings() }
+        package var keepSettings: (BrowserSettings) throws -> Void = { _ in }
         /// What is not shown when looking back.
         package var muted: () -> MutedItems = { MutedItems() }
 
@@ -35,6 +38,8 @@ package final class BrowserRun {
 
     /// The language of the person.
     package internal(set) var language: String
+    /// What the person has chosen.
+    var settings: BrowserSettings
     let means: Means
     /// The diary; `nil` until one is there.
     var diary: Diary?
@@ -53,7 +58,14 @@ package final class BrowserRun {
     private var lastNumber = 0
 
     /// Prepares a run.
-    package init(language: String, _ means: Means) { (self.language, self.means) = (language, means) }
+    ///
+    /// - Parameters:
+    ///   - language: The language of the program; one that the person has chosen for the browser comes first.
+    ///   - means: What the program lends.
+    package init(language: String, _ means: Means) {
+        settings = means.settings()
+        (self.language, self.means) = (settings.language ?? language, means)
+    }
 
     var words: BrowserWords { BrowserWords(language) }
 

@@ -21,7 +21,8 @@ package final class BrowserServer {
     let clock: () -> Int64
     private let host: String
     private let gate: Gate
-    private let shell: (bytes: [UInt8], policy: String)
+    /// The empty page, in the language and look for which it was written.
+    private var shell: (page: Shell, bytes: [UInt8])
     /// When something was last asked for by a person.
     private var lastUse: Int64
     /// The lines that pages keep open.
@@ -39,8 +40,8 @@ package final class BrowserServer {
         (self.run, self.clock) = (run, clock)
         host = "127.0.0.1:\(port)"
         gate = Gate(host: host)
-        let page = Shell(language: run.language)
-        shell = (page.bytes, page.policy)
+        let page = Shell(language: run.language, look: run.settings.look)
+        shell = (page, page.bytes)
         lastUse = clock()
     }
 
@@ -116,9 +117,13 @@ extension BrowserServer: HTTPHandler {
 
     private func get(_ head: HTTPHead) -> HTTPResponse {
         if head.target == "/" {
+            if !shell.page.isIn(run.language, run.settings.look) {
+                let page = Shell(language: run.language, look: run.settings.look)
+                shell = (page, page.bytes)
+            }
             return HTTPResponse(
                 headers: [HTTPHeader("Content-Type", "text/html; charset=utf-8")] + Self.headers
-                    + [HTTPHeader("Content-Security-Policy", shell.policy)],
+                    + [HTTPHeader("Content-Security-Policy", shell.page.policy)],
                 body: .bytes(shell.bytes))
         }
         guard head.target.hasPrefix("/take/"), let file = taken(String(head.target.dropFirst(6))) else {

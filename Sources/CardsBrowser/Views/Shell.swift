@@ -8,16 +8,37 @@ import CardTexts
 struct Shell {
     private let document: HTMLDocument
     private let words: BrowserWords
+    private let language: String
+    private let look: BrowserSettings.Look
 
-    /// Prepares the page in a language.
-    init(language: String) {
+    /// Prepares the page in a language, light or dark.
+    init(language: String, look: BrowserSettings.Look) {
+        (self.language, self.look) = (language, look)
         words = BrowserWords(language)
         let parts = [card_browser_frame(), card_browser_card(), card_browser_look()].map(\.text)
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,
-            style: card_form_style().text + PageStyle.sections() + card_browser_style().text,
-            script: "\"use strict\";(() => {\n" + PageScript.charts + parts.joined(separator: "\n") + "\nbegin();\n})();\n",
+            style: Self.style(look),
+            script: "\"use strict\";(() => {\n" + PageScript.charts + parts.joined(separator: "\n")
+                + "\nbegin();\n})();\n",
             isServed: true)
+    }
+
+    /// Whether the page was written in a language and a look.
+    func isIn(_ language: String, _ look: BrowserSettings.Look) -> Bool {
+        self.language == language && self.look == look
+    }
+
+    /// The style sheet; of a look that a person has chosen, with the colors of the device's setting decided.
+    private static func style(_ look: BrowserSettings.Look) -> String {
+        let style = card_form_style().text + PageStyle.sections() + card_browser_style().text
+        guard look != .auto else { return style }
+        let decided = look == .dark ? "@media all" : "@media not all"
+        return [
+            ("@media (prefers-color-scheme: dark)", decided), ("@media(prefers-color-scheme:dark)", decided),
+            ("color-scheme: light dark", "color-scheme: \(look.rawValue)"),
+            ("color-scheme:light dark", "color-scheme:\(look.rawValue)"),
+        ].reduce(style) { text, pair in TextParts.replace(pair.0, with: pair.1, in: text) }
     }
 
     /// What the page may load, run and reach: its own script and style, its own server, and pictures of the diary.

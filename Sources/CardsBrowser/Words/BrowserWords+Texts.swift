@@ -110,7 +110,6 @@ extension BrowserWords {
     package var searchShort: String { language.pick("Enter a word.", "Escribe una palabra.") }
     package func found(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card" : "\(count) cards", language.isOne(count) ? "\(count) registro" : "\(count) registros") }
     package var languageTitle: String { language.pick("Language", "Idioma") }
-    package var languageSame: String { language.pick("As the program", "Como el programa") }
     package var lookTitle: String { language.pick("Look", "Aspecto") }
     package var lookAuto: String { language.pick("As this device", "Como este dispositivo") }
     package var lookLight: String { language.pick("Light", "Claro") }
@@ -119,7 +118,6 @@ extension BrowserWords {
     package var backupText: String { language.pick("One file with your whole diary. It is not encrypted: keep it where nobody else can read it.", "Un archivo con todo tu diario. No está cifrado: guárdalo donde nadie más pueda leerlo.") }
     package var backupTake: String { language.pick("Download a backup", "Descargar una copia") }
     package var apply: String { language.pick("Apply", "Aplicar") }
-    package var applied: String { language.pick("Applied.", "Aplicado.") }
     package var problem: String { language.pick("This did not work", "Esto no ha funcionado") }
     package var problemKept: String { language.pick("Nothing that you entered is lost.", "Nada de lo que escribiste se ha perdido.") }
     package var noDiary: String { language.pick("The diary cannot be opened", "No se puede abrir el diario") }

@@ -163,6 +163,8 @@ struct BrowserOpening {
             reflection: { diary, saved in try CardReflection(invocation: invocation, diary: diary).text(after: saved) })
         means.showsPrivate = { (try? OwnScreen.decision(invocation)) == true }
         means.decidePrivate = { isShown in try OwnScreen.decide(isShown, invocation) }
+        means.settings = { BrowserSettings.stored(invocation) }
+        means.keepSettings = { settings in try settings.store(invocation) }
         means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
         return means
     }
@@ -181,4 +183,24 @@ private final class HandlerRelay: HTTPHandler, ControlHandler {
     }
 
     func answer(_ line: [UInt8]) -> [UInt8]? { server?.answer(line) }
+}
+
+/// `browser.json` among the settings: `{"cards": 1, "look": "dark", "language": "es"}`.
+extension BrowserSettings {
+    /// What is stored; the usual where nothing is, or what it says is not understood.
+    static func stored(_ invocation: Invocation) -> BrowserSettings {
+        let node = (try? SettingsFile("browser.json", invocation).document()) ?? nil
+        return BrowserSettings(
+            look: node?["look"]?.string.flatMap { Look(rawValue: $0) } ?? .auto,
+            language: node?["language"]?.string.flatMap { TextLanguage(rawValue: $0)?.rawValue })
+    }
+
+    /// Stores it.
+    func store(_ invocation: Invocation) throws {
+        let file = try SettingsFile("browser.json", invocation)
+        let chosen: [(key: String, value: JSONDocument)] = language.map { [("language", .string($0))] } ?? []
+        try file.changing {
+            try file.replace(with: .object([("cards", .integer(1)), ("look", .string(look.rawValue))] + chosen))
+        }
+    }
 }

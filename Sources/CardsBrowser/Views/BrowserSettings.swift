@@ -1,0 +1,17 @@
+/// What a person has chosen for the diary in a browser, on this device.
+package struct BrowserSettings: Hashable, Sendable {
+    /// Light or dark.
+    package enum Look: String, CaseIterable, Sendable {
+        /// As the person's device is set.
+        case auto
+        case light
+        case dark
+    }
+
+    /// Light or dark.
+    package var look: Look
+    /// The language, a tag such as `es`; `nil` for that of the program.
+    package var language: String?
+
+    package init(look: Look = .auto, language: String? = nil) { (self.look, self.language) = (look, language) }
+}
