@@ -21,8 +21,10 @@ import Testing
             for question in filling.schema.questions where question.field.type.list == nil {
                 let path = question.path
                 let cell = RandomTemplate.cell(for: question.field, near: name.day, using: &random)
+                // A number would be a text at a question for texts.
+                if let value = cell.value, AnswerCheck.problem(of: value, for: question.field.type) != nil { continue }
                 guard let asked = Self.request(cell, of: question.field, number) else { continue }
-                // What a card refuses, the page refuses, and neither keeps it.
+                // An answer to a closed question is refused by both, and neither keeps it.
                 let outcome: Filling.Outcome =
                     switch cell {
                     case .answered(let value): filling.answer(value, at: path)
