@@ -5,7 +5,7 @@ package import CardSchema
 ///
 /// ```
 /// template ─▶ CardMarkup ─▶ a form: every question, none answered, texts with places for answers
-/// Filling ─▶ ShownCard ─▶ CardMarkup ─▶ a card: what is asked now, its answers, and what is said about them
+/// Filling ─▶ ShownCard ─▶ CardMarkup ─▶ a card: what is asked now, its answers, and notes about them
 /// ```
 package struct CardMarkup {
     /// The template.

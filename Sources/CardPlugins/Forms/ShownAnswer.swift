@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What the page of a card shows at a question: the answer as its inputs have it, and what is said about it.
+/// What the page of a card shows at a question: the answer as its inputs have it, and notes about it.
 struct ShownAnswer {
     /// The text in the question's input; `nil` for none.
     let typed: String?

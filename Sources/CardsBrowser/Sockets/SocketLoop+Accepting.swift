@@ -70,7 +70,7 @@ extension SocketLoop {
             descriptor = SocketCalls.acceptOne(listener)
         }
         if descriptor >= 0 { return descriptor }
-        // The connection stays in the backlog, and `poll` would report it again and again.
+        // The connection stays in the backlog, and `poll` would report it repeatedly.
         if SocketCalls.isOutOfDescriptors(descriptor) { pauseEnd = now + limits.pause }
         return nil
     }
