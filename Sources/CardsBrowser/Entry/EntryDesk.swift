@@ -22,9 +22,6 @@ struct EntryDesk {
     private var code: (letters: String, until: Int, tries: Int)?
     private var keys: [Secret] = []
 
-    /// Whether a page has been given a key since the last ``endKeys()``.
-    var hasPages: Bool { !keys.isEmpty }
-
     // MARK: Tickets and codes
 
     /// Returns a new ticket.

@@ -30,7 +30,6 @@ extension BrowserWords {
     package var sleepDiary: String { language.pick("Nights: when you went to bed, slept and woke.", "Las noches: cuándo te acostaste, dormiste y despertaste.") }
     package var threeGoodThings: String { language.pick("Three things that went well, and why.", "Tres cosas que fueron bien, y por qué.") }
     package var phq9: String { language.pick("Nine questions about mood, for the last two weeks.", "Nueve preguntas sobre el ánimo, de las dos últimas semanas.") }
-    package var startDiary: String { language.pick("Begin", "Empezar") }
     package var dueNow: String { language.pick("To fill in", "Por rellenar") }
     package var nothingDue: String { language.pick("Nothing is waiting for you.", "No hay nada pendiente.") }
     package var fill: String { language.pick("Fill in", "Rellenar") }
@@ -40,9 +39,7 @@ extension BrowserWords {
     package var newCard: String { language.pick("New card", "Nuevo registro") }
     package var changeCard: String { language.pick("Change", "Cambiar") }
     package var lookBack: String { language.pick("Look back", "Mirar atrás") }
-    package func lastCard(day: some CustomStringConvertible) -> String { language.pick("The last card: \(day)", "El último registro: \(day)") }
     package var moreTemplates: String { language.pick("More cards", "Más registros") }
-    package var addTemplate: String { language.pick("Add", "Añadir") }
     package var useTemplates: String { language.pick("Add another card to your diary", "Añadir otro registro a tu diario") }
     package func progress(done: some CustomStringConvertible, count: Int) -> String { language.pick("\(done) of \(count)", "\(done) de \(count)") }
     package var cardParts: String { language.pick("Parts of this card", "Partes de este registro") }
@@ -53,10 +50,8 @@ extension BrowserWords {
     package var later: String { language.pick("Go on later", "Seguir más tarde") }
     package var laterText: String { language.pick("Every answer is kept. You can close this page at any time.", "Cada respuesta queda guardada. Puedes cerrar esta página cuando quieras.") }
     package var discard: String { language.pick("Discard this draft", "Descartar este borrador") }
-    package var discardAsk: String { language.pick("Discard the draft?", "¿Descartar el borrador?") }
     package var discardText: String { language.pick("The answers that you have not saved are permanently removed.", "Las respuestas que no has guardado se eliminan para siempre.") }
     package var discardYes: String { language.pick("Discard the draft", "Descartar el borrador") }
-    package var discardNo: String { language.pick("Keep it", "Conservarlo") }
     package var lookAgain: String { language.pick("Before you save", "Antes de guardar") }
     package var stillOpen: String { language.pick("Not answered yet:", "Todavía sin respuesta:") }
     package var notTaken: String { language.pick("These answers need another look:", "Estas respuestas necesitan otra mirada:") }
@@ -65,8 +60,6 @@ extension BrowserWords {
     package var closedAnswers: String { language.pick("These answers no longer belong to the card, because of other answers. They are left out:", "Estas respuestas ya no son parte del registro, por otras respuestas. Se dejan fuera:") }
     package var resumed: String { language.pick("These are the answers that you gave before.", "Estas son las respuestas que diste antes.") }
     package var savedElsewhere: String { language.pick("The card was saved somewhere else in the meantime. Your answers here come first.", "El registro se guardó en otro lugar mientras tanto. Tus respuestas de aquí tienen prioridad.") }
-    package var openElsewhere: String { language.pick("This card is open in another window or program. Finish it there, or close it, and try again.", "Este registro está abierto en otra ventana o en otro programa. Termínalo allí, o ciérralo, y vuelve a intentarlo.") }
-    package var tryAgain: String { language.pick("Try again", "Intentar de nuevo") }
     package var saved: String { language.pick("Saved", "Guardado") }
     package var savedText: String { language.pick("The card is in your diary.", "El registro está en tu diario.") }
     package var nothingChanged: String { language.pick("Nothing has changed.", "No ha cambiado nada.") }
@@ -94,7 +87,6 @@ extension BrowserWords {
     package var versions: String { language.pick("There are two versions of this card.", "Hay dos versiones de este registro.") }
     package var dayBefore: String { language.pick("The day before", "El día anterior") }
     package var dayAfter: String { language.pick("The day after", "El día siguiente") }
-    package var leftEmpty: String { language.pick("This day was left empty on purpose.", "Este día se dejó vacío a propósito.") }
     package var cardSaved: String { language.pick("Card saved.", "Registro guardado.") }
     package var cardDeleted: String { language.pick("Card deleted.", "Registro eliminado.") }
     package var cardMoved: String { language.pick("Card moved.", "Registro movido.") }
@@ -103,11 +95,9 @@ extension BrowserWords {
     package var planEdit: String { language.pick("Change my plan", "Cambiar mi plan") }
     package var planWhole: String { language.pick("The whole plan", "El plan entero") }
     package var planSeen: String { language.pick("I have read it", "Lo he leído") }
-    package var lookOf: String { language.pick("Cards", "Registros") }
     package var lookNothing: String { language.pick("There are no cards to look back on yet.", "Todavía no hay registros que mirar.") }
     package var searchFor: String { language.pick("Words", "Palabras") }
     package var searchNothing: String { language.pick("Nothing was found.", "No se encontró nada.") }
-    package var searchShort: String { language.pick("Enter a word.", "Escribe una palabra.") }
     package func found(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card" : "\(count) cards", language.isOne(count) ? "\(count) registro" : "\(count) registros") }
     package var languageTitle: String { language.pick("Language", "Idioma") }
     package var lookTitle: String { language.pick("Look", "Aspecto") }
@@ -121,7 +111,6 @@ extension BrowserWords {
     package var problem: String { language.pick("This did not work", "Esto no ha funcionado") }
     package var problemKept: String { language.pick("Nothing that you entered is lost.", "Nada de lo que escribiste se ha perdido.") }
     package var noDiary: String { language.pick("The diary cannot be opened", "No se puede abrir el diario") }
-    package var readOnly: String { language.pick("Your diary can be read, but not changed here.", "Tu diario se puede leer, pero aquí no se puede cambiar.") }
     package var needsScript: String { language.pick("Cards needs JavaScript in this page. The script is part of Cards, and comes from this computer.", "Cards necesita JavaScript en esta página. El código es parte de Cards y viene de este ordenador.") }
     package var refused: String { language.pick("This page can no longer reach your diary. Open Cards again.", "Esta página ya no puede llegar a tu diario. Abre Cards de nuevo.") }
     package var pageHidden: String { language.pick("Hidden.", "Oculto.") }
