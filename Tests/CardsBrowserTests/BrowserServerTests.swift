@@ -97,6 +97,23 @@ import Testing
         #expect(try fixture.post("/view?x", key: key).status == .badRequest)
     }
 
+    @Test func onlyTheServerThatGaveAKeyCanSignWithIt() throws {
+        // RFC 4231, test case 2.
+        let signed = "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        #expect(Secret(text: "Jefe").proof(of: "what do ya want for nothing?") == signed)
+        let fixture = try Fixture()
+        let key = try fixture.key()
+        let proof = Secret(text: key).proof(of: "abc")
+        let asked = try fixture.post("/prove", "{\"question\":\"abc\"}")
+        #expect(asked.status == .ok && asked.text.contains(proof) && !asked.text.contains(key))
+        let other = try Fixture()
+        _ = try other.key()
+        #expect(!(try other.post("/prove", "{\"question\":\"abc\"}").text.contains(proof)))
+        #expect(try fixture.post("/prove", "{}").status == .badRequest)
+        #expect(try fixture.post("/hide", key: key).status == .ok)
+        #expect(!(try fixture.post("/prove", "{\"question\":\"abc\"}").text.contains(proof)), "its key has ended")
+    }
+
     @Test func hidingEndsAllKeysAndKeepsWhatIsTyped() throws {
         let fixture = try Fixture()
         let keys = [try fixture.key(), try fixture.key()]

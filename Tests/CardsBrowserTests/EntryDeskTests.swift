@@ -60,19 +60,19 @@ import Testing
     private let gate = Gate(host: "127.0.0.1:4000")
 
     private func refusal(
-        isPost: Bool = true, isEntering: Bool = false, _ changes: [String: String?] = [:]
+        isPost: Bool = true, hasNoKey: Bool = false, _ changes: [String: String?] = [:]
     ) -> Gate.Refusal? {
         var headers: [String: String] = [
             "host": "127.0.0.1:4000", "origin": "http://127.0.0.1:4000", "cards-key": "right",
         ]
         for (name, value) in changes { headers[name] = value }
-        return gate.refusal(isPost: isPost, isEntering: isEntering, header: { headers[$0] }, knows: { $0 == "right" })
+        return gate.refusal(isPost: isPost, hasNoKey: hasNoKey, header: { headers[$0] }, knows: { $0 == "right" })
     }
 
     @Test func theOwnPageComesIn() {
         #expect(refusal() == nil)
         #expect(refusal(["sec-fetch-site": "same-origin"]) == nil)
-        #expect(refusal(isEntering: true, ["cards-key": nil]) == nil)
+        #expect(refusal(hasNoKey: true, ["cards-key": nil]) == nil)
         #expect(refusal(isPost: false, ["origin": nil, "cards-key": nil, "sec-fetch-site": "none"]) == nil)
     }
 

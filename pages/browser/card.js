@@ -66,9 +66,10 @@ function isBusy(input, fresh) {
 
 function changed(event) {
   const input = event.target, box = boxAt(input);
+  if (input.matches("[data-arriving]")) return bringChosen(input);
   if (input.closest("[data-change]") && !box) return act(input, input.closest("[data-change]").dataset.change);
   if (!box || !cardOf(box)) return undefined;
-  if (input.matches("[type=file]")) return attach(box, input);
+  if (input.matches("[type=file]")) return attachChosen(box, input);
   if (input.matches("select.skip")) {
     dropText(box);
     return answer(box, input.value ? { skip: input.value } : { value: null });
@@ -78,15 +79,6 @@ function changed(event) {
   if (input.matches("[type=checkbox]")) return answer(box, { value: checksOf(box, input) });
   if (input.matches("select")) return answer(box, { value: input.value || null });
   return undefined;
-}
-
-// Each file is a request of its own: its bytes, and where it belongs.
-function attach(box, input) {
-  for (const file of input.files) {
-    const headers = { "Content-Type": "application/octet-stream", "Cards-Card": cardOf(box), "Cards-Path": encodeURIComponent(box.dataset.path), "Cards-Name": encodeURIComponent(file.name) };
-    queue.send("/attach", undefined, { file, headers, target: keyOf(box), element: box });
-  }
-  input.value = "";
 }
 
 // An option that stands alone takes the others' place.

@@ -1,5 +1,8 @@
 """Getting in, staying in, and getting out."""
+import contextlib
 import json
+import os
+import signal
 import socket
 import threading
 import time
@@ -224,6 +227,119 @@ def try_killed(scene):
         thief.close()
         equal("requests", [one for one in browser.requests if str(cards.port) in one], [])
         equal("who got the port heard", [one for one in heard if one], [])
+
+
+def try_port_taken(scene):
+    """A tab is in the background while the server ends and another program gets its port: it asks that program to prove itself, and no more."""
+    with scene.inside() as (cards, browser, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        open_card(page)
+        type_note(page, CANARY)
+        key = page.evaluate("sessionStorage.getItem('key')")
+        other = browser.new_tab()
+        other.show()
+        page.evaluate(HIDE_TAB)
+        time.sleep(0.5)
+        cards.end()
+        heard = []
+        with thief(cards.port, heard):
+            page.show()
+            page.evaluate(SHOW_TAB)
+            page.wait(f"document.querySelector('#view h1') && !sessionStorage.getItem('key')", 5)
+            time.sleep(1)
+        check("the thief was asked", any(b"/prove" in one for one in heard), heard)
+        said = b"".join(heard)
+        check("and heard neither key nor text", key.encode() not in said and CANARY.encode() not in said, said[:300])
+        check("nothing else", all(b"POST /prove" in one or not one for one in heard), heard)
+
+
+# What a browser tells a page of a tab that goes to the background; not every browser without a window does.
+HIDE_TAB = """(Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true }),
+    document.dispatchEvent(new Event("visibilitychange")), 0)"""
+SHOW_TAB = """(delete document.visibilityState, document.visibilityState === "visible" || Object.defineProperty(document, "visibilityState",
+    { value: "visible", configurable: true }), document.dispatchEvent(new Event("visibilitychange")), 0)"""
+
+
+@contextlib.contextmanager
+def thief(port, heard):
+    """Another program at the port, which answers everything as if it were the diary."""
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind(("127.0.0.1", port))
+    listener.listen(50)
+
+    def listen():
+        while True:
+            try:
+                link, _ = listener.accept()
+                link.settimeout(1)
+                heard.append(link.recv(4000))
+                body = b'{"proofs":["' + b"0" * 64 + b'"]}\n'
+                link.sendall(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body) + body)
+                link.close()
+            except TimeoutError:
+                pass
+            except OSError:
+                return
+
+    threading.Thread(target=listen, daemon=True).start()
+    try:
+        yield
+    finally:
+        listener.close()
+
+
+def try_lid(scene):
+    """The machine sleeps: browser and server stop for a while and go on. Nothing typed is gone."""
+    with scene.inside() as (cards, browser, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        open_card(page)
+        page.click(P.option("urges.self_harm", "1"))
+        settle(page)
+        type_note(page, CANARY)
+        processes = [("server", cards.process.pid, os.kill), ("browser", browser.process.pid, os.killpg)]
+        for _, pid, stop in processes:
+            stop(pid, signal.SIGSTOP)
+        time.sleep(12)
+        for _, pid, go_on in reversed(processes):
+            go_on(pid, signal.SIGCONT)
+        page.type(" later")
+        page.press("Tab")
+        settle(page)
+        page.click(P.option("urges.substances", "2"))
+        settle(page)
+        check("the page is in", page.evaluate(P.LANDED))
+        page.reload()
+        page.wait(P.LANDED)
+        equal("what was typed", page.evaluate(P.shown(P.NOTE)), CANARY + " later")
+        equal("what was answered", [page.evaluate(P.shown(path)) for path in ("urges.self_harm", "urges.substances")], ["1", "2"])
+
+
+def try_terminal_beside(scene):
+    """A terminal saves a card that a tab has open: the tab takes it over, and both answers are in the card."""
+    with scene.inside() as (cards, _, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        open_card(page)
+        page.click(P.option("urges.self_harm", "1"))
+        settle(page)
+        cards.run("fill", "dbt_diary", "--set", "urges.suicide=0", "--set", "urges.avoid=2")
+        page.click(P.option("urges.substances", "2"))
+        settle(page)
+        for _ in range(2):
+            page.click(P.SAVE)
+            settle(page)
+            time.sleep(0.3)
+            if not page.evaluate(f"!!document.querySelector({P.quoted(P.SAVE)})"):
+                break
+        today = json.loads(cards.run("show", "--json", "dbt_diary/today"))[0]["values"]
+        urges = {name: today["urges"].get(name) if isinstance(today.get("urges"), dict) else today.get(f"urges.{name}") for name in ("self_harm", "suicide", "substances", "avoid")}
+        equal("all answers", urges, {"self_harm": 1, "suicide": 0, "substances": 2, "avoid": 2})
 
 
 def try_stale_key(scene):

@@ -31,6 +31,18 @@ extension Diary {
         policy: ImportFormat.Policy? = nil, options: OptionValues? = nil, isDry: Bool = false, language: String = "en",
         onRow: @escaping (ImportReport.Row) -> Void = { _ in }
     ) throws(DiaryFailure) -> ImportReport {
+        var source = WholeFile(bytes: bytes)
+        return try importing(
+            &source, named: name, with: importer, under: template, policy: policy, options: options, isDry: isDry,
+            language: language, onRow: onRow)
+    }
+
+    /// Imports the cards of a file that is read piece by piece; otherwise as the function that takes its bytes.
+    public func importing(
+        _ source: inout some ByteSource, named name: String = "input", with importer: some Importer,
+        under template: String, policy: ImportFormat.Policy? = nil, options: OptionValues? = nil, isDry: Bool = false,
+        language: String = "en", onRow: @escaping (ImportReport.Row) -> Void = { _ in }
+    ) throws(DiaryFailure) -> ImportReport {
         let chosen = try self.template(template)
         let format = importer.format
         let request = importRequest(
@@ -39,7 +51,6 @@ extension Diary {
         let all = ImportOptions(
             app: format.id, name: name, policy: policy ?? format.policy, closed: format.closed, isDry: isDry,
             language: language)
-        var source = WholeFile(bytes: bytes)
         return importing(all, under: chosen.compiled, onRow: onRow) { cards in
             try importer.read(&source, request, into: &cards)
         }

@@ -41,6 +41,16 @@ extension Diary {
             .filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
     }
 
+    /// Returns the cards whose day was left empty on purpose.
+    ///
+    /// Uses the disk. Reads the month of the day.
+    package func cardsLeftEmpty(on day: CivilDate) throws(DiaryFailure) -> [CardName] {
+        var ignored: [Diagnostic] = []
+        var reader = journal.reader()
+        let heads = try journal.heads(from: day, to: day, schema: nil, into: &ignored)
+        return heads.filter { $0.isDeleted && !$0.hasFork && reader.state(of: $0.history) == .leftEmpty }.map(\.card)
+    }
+
     /// Returns every revision of a card, the oldest first, also if it was deleted.
     ///
     /// Uses the disk. Reads the month of its day.

@@ -29,7 +29,11 @@ extension Diary {
                 to: folder, replacing: replacing)
             guard export.cards > 0 else { continue }
             exports.append(export)
-            links.append(PagesIndex.Link(title: try schema(id).schema.title, file: "\(id).html", cards: export.cards))
+            let end = min(days?.upperBound ?? today, today)
+            let (sections, _) = try pageSections(
+                of: id, days: daysForGlance(at: end.month), includingPrivate: includingPrivate, language: language)
+            let title = try schema(id).schema.title
+            links.append(PagesIndex.Link(title: title, file: "\(id).html", cards: export.cards, sections))
         }
         guard let first = try (templates ?? self.templates()).first, !links.isEmpty else { return exports }
         exports.append(

@@ -38,7 +38,12 @@ EmbeddedText card_form_saving(void);
 EmbeddedText card_form_style(void);
 EmbeddedText card_sheet_style(void);
 
+EmbeddedText card_browser_requests(void);
+EmbeddedText card_browser_updates(void);
+EmbeddedText card_browser_entry(void);
+EmbeddedText card_browser_ends(void);
 EmbeddedText card_browser_frame(void);
+EmbeddedText card_browser_files(void);
 EmbeddedText card_browser_card(void);
 EmbeddedText card_browser_look(void);
 EmbeddedText card_browser_style(void);

@@ -84,6 +84,9 @@ struct EntryDesk {
         return isKnown
     }
 
+    /// Signs a question with every key, so that a page can tell that this is the server that gave it its own.
+    func proofs(of question: String) -> [String] { keys.map { $0.proof(of: question) } }
+
     /// Ends all keys.
     mutating func endKeys() { keys = [] }
 }

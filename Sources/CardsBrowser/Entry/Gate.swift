@@ -26,15 +26,15 @@ struct Gate {
 
     /// Judges a request by its headers; `knows` tells whether a text is the key of a page.
     ///
-    /// The first request of a page, which asks for a key, has none.
+    /// A page that asks for a key has none yet, and one that asks the server to prove itself does not show it.
     func refusal(
-        isPost: Bool, isEntering: Bool, header: (String) -> String?, knows: (String) -> Bool
+        isPost: Bool, hasNoKey: Bool, header: (String) -> String?, knows: (String) -> Bool
     ) -> Refusal? {
         if Guard.browserHost.isOn, header("host") != host { return .host }
         guard isPost else { return nil }
         if Guard.browserSite.isOn, let site = header("sec-fetch-site"), site != "same-origin" { return .origin }
         if Guard.browserOrigin.isOn, header("origin") != "http://\(host)" { return .origin }
-        guard !isEntering, Guard.browserKey.isOn else { return nil }
+        guard !hasNoKey, Guard.browserKey.isOn else { return nil }
         return header("cards-key").map(knows) == true ? nil : .key
     }
 }

@@ -1,4 +1,5 @@
 import CardEngine
+import CardSchema
 
 /// 256 random bits as 64 hexadecimal digits: a ticket, a key, or the name of a download.
 struct Secret: Hashable, Sendable {
@@ -26,5 +27,14 @@ struct Secret: Hashable, Sendable {
         var difference: UInt8 = 0
         for index in own.indices { difference |= own[index] ^ other[index] }
         return difference == 0
+    }
+
+    /// Signs a question with the secret: HMAC-SHA256 (RFC 2104) of its text, as 64 hexadecimal digits.
+    func proof(of question: String) -> String {
+        let key = Array(text.utf8.prefix(64))
+        let padded = key + [UInt8](repeating: 0, count: 64 - key.count)
+        var inner = SHA256()
+        inner.update((padded.map { $0 ^ 0x36 } + Array(question.utf8)).span.bytes)
+        return SHA256.hex(padded.map { $0 ^ 0x5C } + inner.finalize().bytes)
     }
 }

@@ -36,6 +36,11 @@ extension BrowserRun {
             try backUp(diary)
             return BrowserUpdate()
         case "undo": return try undo(at, in: diary, of: key)
+        case "resolve":
+            guard let card = CardName(at) else { break }
+            return try resolve(card, fields, in: diary, of: key)
+        case "use-template", "arriving", "leave-file", "bring-in":
+            return try act(onFile: what, at: at, fields, in: diary, of: key)
         case "settings": return try apply(fields, of: key)
         default: break
         }
@@ -56,7 +61,7 @@ extension BrowserRun {
         return cards.first { "\($0.value.filling.card)" == place.at }?.key
     }
 
-    private func forget(_ card: CardName) { cards = cards.filter { $0.value.filling.card != card } }
+    func forget(_ card: CardName) { cards = cards.filter { $0.value.filling.card != card } }
 
     /// Stores what was chosen in the settings; the page is loaded again in its new language and look.
     private func apply(_ fields: [String: String], of key: String) throws -> BrowserUpdate {
@@ -133,14 +138,14 @@ extension BrowserRun {
     // MARK: - Undo
 
     /// Shows a view after a change that can be undone.
-    private func changed(_ text: String, _ place: Place, in diary: Diary, of key: String) throws -> BrowserUpdate {
+    func changed(_ text: String, _ place: Place, in diary: Diary, of key: String) throws -> BrowserUpdate {
         var update = try view(place, of: key)
         try offerUndo(text, in: diary, &update)
         return update
     }
 
     /// Offers to undo the change that was just made, and no other.
-    private func offerUndo(_ text: String, in diary: Diary, _ update: inout BrowserUpdate) throws {
+    func offerUndo(_ text: String, in diary: Diary, _ update: inout BrowserUpdate) throws {
         update.heard = text
         guard let last = try? diary.lastChange() else {
             update.undo = .some(nil)
@@ -162,7 +167,7 @@ extension BrowserRun {
         return update
     }
 
-    private func said(_ text: String, of key: String) -> BrowserUpdate {
+    func said(_ text: String, of key: String) -> BrowserUpdate {
         var update = BrowserUpdate()
         update.undo = (text, "")
         update.heard = text

@@ -13,13 +13,15 @@ extension BrowserRun {
 
     /// Returns the diary, opened if it is there.
     func openedDiary() throws -> Diary? {
-        if diary == nil { diary = try means.open() }
+        guard diary == nil else { return diary }
+        diary = try means.open()
+        if let diary { FileUpload.removeLeft(in: diary.device.root, on: diary.journal.files) }
         return diary
     }
 
     /// Shows a view.
     func view(_ place: Place, of key: String) throws -> BrowserUpdate {
-        guard let diary = try openedDiary() else { return welcome(of: key) }
+        guard let diary = try openedDiary() else { return try withoutDiary(place, of: key) }
         // A page that was loaded again stays where it was.
         if place.go.isEmpty, let here = pages.place(of: key), !here.go.isEmpty { return try view(here, of: key) }
         let writing = ViewWriting(diary, language: language)
@@ -56,9 +58,12 @@ extension BrowserRun {
                 welcome.writeChoices(among: welcome.templates.filter { !used.contains($0) }, doing: "begin", &page)
             }
         case "settings":
-            set(&update, "settings", words.titleSettings, place, of: key) {
-                SettingsView(words: words, settings: settings).write(&$0)
-            }
+            let settings = try settingsView(diary)
+            set(&update, "settings", words.titleSettings, place, of: key) { settings.write(&$0) }
+        case "arriving": return try showArriving(in: diary, of: key)
+        case "resolve":
+            guard let card = CardName(place.at) else { return try self.view(Place(go: "today"), of: key) }
+            return try showVersions(of: card, in: diary, of: key)
         default:
             let today = try TodayView(writing)
             show(diary.unseenNotices().first, in: &update)
@@ -67,8 +72,24 @@ extension BrowserRun {
         return update
     }
 
-    private func welcome(of key: String) -> BrowserUpdate {
+    private func settingsView(_ diary: Diary?) throws -> SettingsView {
+        let templates = try (diary?.templates() ?? []).map { id in
+            let title = try diary?.title(of: id, in: language) ?? id
+            return title == id ? id : "\(title) (\(id))"
+        }
+        return SettingsView(
+            words: words, settings: settings, templates: templates, setUp: means.setUp(language),
+            hasDiary: diary != nil)
+    }
+
+    /// Shows what there is without a diary: the settings, else the welcome.
+    private func withoutDiary(_ place: Place, of key: String) throws -> BrowserUpdate {
         var update = BrowserUpdate()
+        guard place.go != "settings" else {
+            let settings = try settingsView(nil)
+            set(&update, "settings", words.titleSettings, place, of: key) { settings.write(&$0) }
+            return update
+        }
         set(&update, "welcome", words.titleWelcome, Place(go: "today"), of: key) {
             WelcomeView(language: language).write(&$0)
         }

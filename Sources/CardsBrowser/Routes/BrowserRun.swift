@@ -25,6 +25,8 @@ package final class BrowserRun {
         /// What the person has chosen, and how to store it.
         package var settings: () -> BrowserSettings = { BrowserSettings() }
         package var keepSettings: (BrowserSettings) throws -> Void = { _ in }
+        /// The reminders and plugins, in words of a language.
+        package var setUp: (String) -> BrowserSettings.SetUp = { _ in BrowserSettings.SetUp() }
         /// What is not shown when looking back.
         package var muted: () -> MutedItems = { MutedItems() }
 
@@ -53,6 +55,8 @@ package final class BrowserRun {
     var change: (number: Int, change: Diary.Change, text: String)?
     /// The sections of the page that was looked at last.
     var kept: KeptSections?
+    /// A file that brings cards in; `nil` if none waits.
+    var arriving: ArrivingFile?
     /// A file that the last request asked for.
     private var download: Download?
     private var lastNumber = 0
@@ -99,12 +103,14 @@ package final class BrowserRun {
                 return BrowserUpdate()
             case .search(let text): return try found(text)
             case .hide(let texts):
+                arriving = nil
                 _ = try take(texts, from: key)
                 return BrowserUpdate()
             case .awake: return BrowserUpdate()
             }
         } catch {
-            return failed(error, of: key)
+            guard case .view(let place) = request else { return failed(error, at: pages.place(of: key), of: key) }
+            return failed(error, at: place.go.isEmpty ? Place(go: "today") : place, of: key)
         }
     }
 
@@ -128,14 +134,13 @@ package final class BrowserRun {
     // MARK: - Failures
 
     /// Shows what went wrong.
-    func failed(_ error: any Error, of key: String) -> BrowserUpdate {
-        let words = words
-        var html = HTMLWriter()
-        html.heading(words.problem)
+    ///
+    /// - Parameter place: Where to try again.
+    func failed(_ error: any Error, at place: BrowserRequest.Place? = nil, of key: String) -> BrowserUpdate {
         let failure = error as? DiaryFailure
-        html.element("p", text: failure?.text(in: language) ?? words.noDiary)
-        html.element("p", text: words.problemKept)
-        html.buttons { $0.go("today", words.toToday, isMain: true) }
+        let view = ProblemView(words: words, failure: failure, place: place)
+        var html = HTMLWriter()
+        view.write(&html)
         var update = BrowserUpdate()
         show(failure?.notice, in: &update)
         update.view = BrowserUpdate.View(

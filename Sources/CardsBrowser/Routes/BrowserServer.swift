@@ -76,31 +76,38 @@ extension BrowserServer: HTTPHandler {
     package func admit(_ head: HTTPHead, from peer: HTTPPeer) -> HTTPAdmission {
         let isPost = head.method == .post
         let refusal = gate.refusal(
-            isPost: isPost, isEntering: head.target == "/enter", header: { head[$0] }, knows: desk.knows(key:))
+            isPost: isPost, hasNoKey: isForAll(head), header: { head[$0] }, knows: desk.knows(key:))
         guard refusal == nil else { return .refuse(HTTPResponse(plain: .forbidden)) }
         guard isPost else { return .collect(limit: 0) }
         // A form of another site could send other types without asking.
-        let type = head.target == "/attach" ? "application/octet-stream" : "application/json"
+        let isFile = head.target == "/attach" || head.target == "/arriving"
+        let type = isFile ? "application/octet-stream" : "application/json"
         guard head["content-type"] == type else { return .refuse(HTTPResponse(plain: .unsupportedMediaType)) }
-        if head.target == "/attach" {
+        if isFile {
             let name = head["cards-name"].flatMap { FileUpload.decoded($0) } ?? ""
-            guard let number = head["cards-card"].flatMap({ Int($0) }),
-                let upload = run.upload(named: name, to: number)
-            else { return .refuse(HTTPResponse(plain: .notFound)) }
+            let number = head.target == "/attach" ? Int(head["cards-card"] ?? "") ?? 0 : nil
+            guard let upload = run.upload(named: name, to: number) else {
+                return .refuse(HTTPResponse(plain: .notFound))
+            }
             return .stream(limit: FileUpload.most, upload)
         }
-        return .collect(limit: head.target == "/enter" ? 1024 : Self.mostBytes)
+        return .collect(limit: isForAll(head) ? 1024 : Self.mostBytes)
     }
+
+    /// Whether a request is one that a page may make without its key.
+    private func isForAll(_ head: HTTPHead) -> Bool { head.target == "/enter" || head.target == "/prove" }
 
     package func respond(to request: HTTPRequest) -> HTTPResponse {
         guard request.head.method == .post else { return get(request.head) }
         let path = request.head.target
         if path == "/enter" { return enter(request) }
+        if path == "/prove" { return prove(request) }
         guard let key = request.head["cards-key"] else { return HTTPResponse(plain: .forbidden) }
         if path == "/live" { return live(key) }
         if path == "/photo" { return photo(request) }
         if let upload = request.sink as? FileUpload {
             lastUse = clock()
+            guard path == "/attach" else { return json(run.receive(upload, from: key).text) }
             let number = request.head["cards-card"].flatMap { Int($0) } ?? 0
             let to = request.head["cards-path"].flatMap { FileUpload.decoded($0) } ?? ""
             return json(run.attach(upload, to: to, of: number, from: key).text)
@@ -175,6 +182,14 @@ extension BrowserServer: HTTPHandler {
         let key = desk.newKey().text
         run.pages.add(key, at: BrowserRequest.Place(go: ""))
         return json(JSONDocument.object([("key", .string(key))]).compact())
+    }
+
+    /// Signs what a page asks: after a while in the background, another program could have the port.
+    private func prove(_ request: HTTPRequest) -> HTTPResponse {
+        let node = JSONReader.node(of: request.body, limits: JSONReader.Limits(depth: 2, bytes: 1024))
+        guard let question = node?["question"]?.string else { return HTTPResponse(plain: .badRequest) }
+        let proofs = desk.proofs(of: question).map { JSONDocument.string($0) }
+        return json(JSONDocument.object([("proofs", .array(proofs))]).compact())
     }
 
     #if os(Linux)

@@ -6,10 +6,14 @@ final class FileUpload: HTTPBodySink {
     /// The largest file, in bytes.
     static let most = 1 << 30
 
+    /// What the names of folders for uploads begin with.
+    private static let prefix = "upload-"
+
     /// The path of the temporary file, once it is complete.
     private(set) var path: String?
     private let folder: String
-    private let name: String
+    /// What the person calls it, without folders.
+    let name: String
     private let files: any FileSystem
     private var file: OpenFile?
 
@@ -17,7 +21,7 @@ final class FileUpload: HTTPBodySink {
     init(named name: String, in folder: String, on files: any FileSystem) throws(FileError) {
         self.name = Self.safe(name)
         self.files = files
-        self.folder = FilePath.join(folder, "upload-\(Secret.random().text.prefix(16))")
+        self.folder = FilePath.join(folder, "\(Self.prefix)\(Secret.random().text.prefix(16))")
         try files.createDirectory(self.folder)
         file = try files.open(FilePath.join(self.folder, self.name), for: .createNew)
     }
@@ -81,10 +85,30 @@ final class FileUpload: HTTPBodySink {
     }
 }
 
+extension FileUpload {
+    /// What the names of backups on their way to a page begin with.
+    static let backupPrefix = "backup-"
+
+    /// Removes what a program left that was killed while a file was on its way.
+    static func removeLeft(in root: String, on files: any FileSystem) {
+        for name in (try? files.list(root)) ?? [] {
+            let path = FilePath.join(root, name)
+            do throws(FileError) {
+                if name.hasPrefix(backupPrefix), name.hasSuffix(".tar") { try files.remove(path) }
+                guard name.hasPrefix(prefix) else { continue }
+                for one in try files.list(path) { try files.remove(FilePath.join(path, one)) }
+                _ = try files.removeDirectory(path)
+            } catch {}
+        }
+    }
+}
+
 extension BrowserRun {
-    /// Begins to take a file for a question of an open card; `nil` if there is no such card.
-    func upload(named name: String, to number: Int) -> FileUpload? {
-        guard let diary, cards[number] != nil else { return nil }
+    /// Begins to take a file for a question of an open card, or without one to bring cards in; `nil` if there is no
+    /// such card, or no diary.
+    func upload(named name: String, to number: Int?) -> FileUpload? {
+        guard let diary else { return nil }
+        if let number, cards[number] == nil { return nil }
         return try? FileUpload(named: name, in: diary.device.root, on: diary.journal.files)
     }
 
@@ -115,7 +139,7 @@ extension BrowserRun {
     /// Gives the page a backup of the whole diary.
     func backUp(_ diary: Diary) throws {
         let files = diary.journal.files
-        let path = FilePath.join(diary.device.root, "backup-\(Secret.random().text.prefix(16)).tar")
+        let path = FilePath.join(diary.device.root, "\(FileUpload.backupPrefix)\(Secret.random().text.prefix(16)).tar")
         _ = try diary.writer.backUp(to: path, at: diary.clock.now)
         let file = try OpenDownload(path, on: files)
         let length = Int(try files.status(at: path)?.size ?? 0)

@@ -19,14 +19,8 @@ struct KeptSections {
     ) throws {
         (self.template, self.showsPrivate, self.language) = (template, showsPrivate, language)
         files = Self.states(of: diary)
-        let schema = try diary.journal.schemas.templateForReading(template) ?? diary.schema(template)
-        let request = PageRequest(
-            of: schema, includingPrivate: showsPrivate, language: language, today: diary.today,
-            seams: try diary.seams(of: template))
-        var contents = PageContents(request, PageOptions(), muted)
-        try JournalCards(diary.journal, sharing: request.fields).forEach { contents.add($0) }
-        sections = try PageSections(contents)
-        hiddenCount = request.fields.withheld.count
+        (sections, hiddenCount) = try diary.pageSections(
+            of: template, includingPrivate: showsPrivate, language: language, muted)
     }
 
     /// Whether the sections are still what they would be now.
@@ -47,13 +41,19 @@ struct KeptSections {
 }
 
 extension BrowserRun {
-    /// Shows a month of a template's cards.
+    /// Shows a month, or several, of a template's cards, or a month of all templates.
     func look(at address: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
         let asked = LookView.Address(address)
         let meant = try diary.meantTemplate(for: .lookingBack())
+        let place = Place(go: "look", at: address)
+        var update = BrowserUpdate()
+        guard !asked.isOfAll else {
+            let view = try glances(asked, among: meant.candidates, in: diary)
+            set(&update, "look", words.titleLook, place, of: key) { view.write(&$0) }
+            return update
+        }
         let template = asked.template.isEmpty ? meant.template ?? meant.candidates.first : asked.template
         let showsPrivate = means.showsPrivate()
-        var update = BrowserUpdate()
         if let template,
             kept?.isCurrent(template, in: diary, language: language, showsPrivate: showsPrivate) != true
         {
@@ -62,9 +62,24 @@ extension BrowserRun {
         }
         let view = LookView(
             ViewWriting(diary, language: language), templates: meant.candidates, template: template ?? "",
-            month: asked.month, template == nil ? nil : kept?.sections, hiddenCount: kept?.hiddenCount ?? 0,
+            asked, template == nil ? nil : kept?.sections, hiddenCount: kept?.hiddenCount ?? 0,
             showsPrivate: showsPrivate)
-        set(&update, "look", words.titleLook, Place(go: "look", at: address), of: key) { view.write(&$0) }
+        set(&update, "look", words.titleLook, place, of: key) { view.write(&$0) }
         return update
+    }
+
+    /// Reads a month of each template that has cards in it.
+    private func glances(_ asked: LookView.Address, among templates: [String], in diary: Diary) throws -> GlanceView {
+        let month = min(asked.month ?? diary.today.month, diary.today.month)
+        let showsPrivate = means.showsPrivate()
+        let read = try templates.map { id in
+            try diary.pageSections(
+                of: id, days: diary.daysForGlance(at: month), includingPrivate: showsPrivate, language: language,
+                means.muted())
+        }
+        return GlanceView(
+            writing: ViewWriting(diary, language: language), templates: templates, month: month,
+            sections: read.compactMap(\.sections), hiddenCount: read.reduce(0) { $0 + $1.hiddenCount },
+            showsPrivate: showsPrivate)
     }
 }

@@ -14,4 +14,14 @@ package struct BrowserSettings: Hashable, Sendable {
     package var language: String?
 
     package init(look: Look = .auto, language: String? = nil) { (self.look, self.language) = (look, language) }
+
+    /// What is set up in a terminal, and only listed in a browser.
+    package struct SetUp: Sendable {
+        /// One line for each reminder.
+        package var reminders: [String] = []
+        /// One line for each plugin that is not bundled.
+        package var plugins: [String] = []
+
+        package init() {}
+    }
 }

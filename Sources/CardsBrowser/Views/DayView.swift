@@ -7,12 +7,14 @@ struct DayView {
     private let writing: ViewWriting
     private let day: CivilDate
     private let cards: [DiaryCard]
+    private let leftEmpty: [CardName]
     private var words: BrowserWords { writing.words }
 
     /// Reads the cards of a day; uses the disk.
     init(_ writing: ViewWriting, _ day: CivilDate) throws(DiaryFailure) {
         (self.writing, self.day) = (writing, day)
         cards = try writing.diary.cards(on: day...day)
+        leftEmpty = try writing.diary.cardsLeftEmpty(on: day)
     }
 
     func write(_ page: inout HTMLWriter) {
@@ -22,8 +24,9 @@ struct DayView {
             row.text(" ")
             row.go("day", at: "\(day.adding(days: 1))", words.dayAfter + " →")
         }
-        if cards.isEmpty { page.element("p", text: words.noCards) }
+        if cards.isEmpty, leftEmpty.isEmpty { page.element("p", text: words.noCards) }
         for card in cards { write(card, &page) }
+        for card in leftEmpty { write(leftEmpty: card, &page) }
     }
 
     private func write(_ card: DiaryCard, _ page: inout HTMLWriter) {
@@ -39,11 +42,26 @@ struct DayView {
             let slot = schema.cadence.slot(card.name.slot)?.title.text(in: writing.language)
             let facts = [slot, card.isPartial ? words.incomplete : nil].compactMap(\.self)
             if !facts.isEmpty { page.element("p", .class("quiet"), text: facts.joined(separator: " · ")) }
-            if card.versions > 1 { page.element("p", text: words.versions) }
+            if card.versions > 1 {
+                page.element("p", text: words.versions(count: card.versions))
+                page.buttons { $0.go("resolve", at: "\(card.name)", words.resolve, isMain: true) }
+            }
             if let evaluation = try? writing.diary.evaluation(of: card.name, content) {
                 CardAnswers(language: writing.language).write(content, evaluation, &page)
             }
             actions(on: card.name, &page)
+        }
+    }
+
+    private func write(leftEmpty card: CardName, _ page: inout HTMLWriter) {
+        guard let schema = writing.schema(card.schema) else { return }
+        page.element("article", .class("read")) { page in
+            page.element("h2", text: schema.title.text(in: writing.language))
+            if let slot = schema.cadence.slot(card.slot) {
+                page.element("p", .class("quiet"), text: slot.title.text(in: writing.language))
+            }
+            page.element("p", text: words.leftEmpty)
+            page.buttons { $0.go("card", at: "\(card)", words.fill) }
         }
     }
 

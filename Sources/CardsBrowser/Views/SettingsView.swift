@@ -1,41 +1,52 @@
 import CardPlugins
 import CardSchema
 
-/// The language, the look, and a backup.
+/// The language, the look, a backup, files from elsewhere, and what is set up in a terminal.
 struct SettingsView {
     let words: BrowserWords
     let settings: BrowserSettings
+    /// The titles of the diary's templates, with their versions.
+    let templates: [String]
+    /// What is set up outside of the browser.
+    let setUp: BrowserSettings.SetUp
+    /// Whether there is a diary.
+    let hasDiary: Bool
 
     func write(_ page: inout HTMLWriter) {
         page.heading(words.titleSettings)
         page.element("div", .flag("data-fields")) { page in
             let languages = [("en", "English"), ("es", "Español")]
-            choices("language", words.languageTitle, languages, chosen: words.language.rawValue, &page)
+            page.choices("language", words.languageTitle, languages, chosen: words.language.rawValue)
             let looks = [("auto", words.lookAuto), ("light", words.lookLight), ("dark", words.lookDark)]
-            choices("look", words.lookTitle, looks, chosen: settings.look.rawValue, &page)
+            page.choices("look", words.lookTitle, looks, chosen: settings.look.rawValue)
             page.buttons { $0.act("settings", words.apply, isMain: true) }
         }
+        guard hasDiary else { return }
         page.element("section") { section in
             section.element("h2", text: words.backup)
             section.element("p", text: words.backupText)
             section.buttons { $0.act("backup", words.backupTake) }
         }
+        page.element("section") { section in
+            section.element("h2", .id("arriving"), text: words.arriving)
+            section.element("p", text: words.arrivingText)
+            section.element("p", .class("drop")) { place in
+                place.element("label", .attribute("for", "file"), text: words.arrivingChoose)
+                place.text(" ")
+                place.void("input", .attribute("type", "file"), .id("file"), .flag("data-arriving"))
+            }
+        }
+        list(words.templatesInUse, templates, words.nothingSetUp, &page)
+        list(words.reminders, setUp.reminders, words.remindersHow, &page)
+        list(words.plugins, setUp.plugins, words.pluginsHow, &page)
     }
 
-    private func choices(
-        _ name: StaticString, _ title: String, _ choices: [(id: String, title: String)], chosen: String,
-        _ page: inout HTMLWriter
-    ) {
-        page.element("fieldset", .class("q")) { set in
-            set.element("legend", text: title)
-            for choice in choices {
-                set.element("label", .class("choice")) { label in
-                    label.void(
-                        "input", .attribute("type", "radio"), .attribute("name", "\(name)"),
-                        .attribute("value", choice.id), choice.id == chosen ? .flag("checked") : nil)
-                    label.element("span", text: choice.title)
-                }
-            }
+    /// Writes a list that cannot be changed here; where it is empty, how to begin.
+    private func list(_ title: String, _ lines: [String], _ how: String, _ page: inout HTMLWriter) {
+        page.element("section") { section in
+            section.element("h2", text: title)
+            guard !lines.isEmpty else { return section.element("p", text: how) }
+            section.element("ul") { list in for line in lines { list.element("li", text: line) } }
         }
     }
 }

@@ -15,7 +15,10 @@ struct Shell {
     init(language: String, look: BrowserSettings.Look) {
         (self.language, self.look) = (language, look)
         words = BrowserWords(language)
-        let parts = [card_browser_frame(), card_browser_card(), card_browser_look()].map(\.text)
+        let parts = [
+            card_browser_requests(), card_browser_updates(), card_browser_entry(), card_browser_ends(),
+            card_browser_frame(), card_browser_files(), card_browser_card(), card_browser_look(),
+        ].map(\.text)
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,
             style: Self.style(look),

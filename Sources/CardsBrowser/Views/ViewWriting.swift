@@ -55,4 +55,21 @@ extension HTMLWriter {
     mutating func buttons(_ content: (inout HTMLWriter) -> Void) {
         element("p", .class("buttons")) { content(&$0) }
     }
+
+    /// Writes a question with options of which one can be chosen.
+    mutating func choices(
+        _ name: String, _ title: String, _ choices: [(id: String, title: String)], chosen: String?
+    ) {
+        element("fieldset", .class("q")) { set in
+            set.element("legend", text: title)
+            for choice in choices {
+                set.element("label", .class("choice")) { label in
+                    label.void(
+                        "input", .attribute("type", "radio"), .attribute("name", name),
+                        .attribute("value", choice.id), choice.id == chosen ? .flag("checked") : nil)
+                    label.element("span", text: choice.title)
+                }
+            }
+        }
+    }
 }

@@ -84,7 +84,8 @@ extension BrowserWords {
     package var revisionForgotten: String { language.pick("permanently removed", "eliminado para siempre") }
     package var incomplete: String { language.pick("not finished", "sin terminar") }
     package var unreadable: String { language.pick("This card cannot be read here.", "Este registro no se puede leer aquí.") }
-    package var versions: String { language.pick("There are two versions of this card.", "Hay dos versiones de este registro.") }
+    package var leftEmpty: String { language.pick("Left empty on purpose.", "Dejado vacío a propósito.") }
+    package func versions(count: Int) -> String { language.pick(language.isOne(count) ? "There is \(count) version of this card." : "There are \(count) versions of this card.", language.isOne(count) ? "Hay \(count) versión de este registro." : "Hay \(count) versiones de este registro.") }
     package var dayBefore: String { language.pick("The day before", "El día anterior") }
     package var dayAfter: String { language.pick("The day after", "El día siguiente") }
     package var cardSaved: String { language.pick("Card saved.", "Registro guardado.") }
@@ -138,4 +139,65 @@ extension BrowserWords {
     package func privateLeftOut(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) private question is not shown." : "\(count) private questions are not shown.", language.isOne(count) ? "\(count) pregunta privada no se muestra." : "\(count) preguntas privadas no se muestran.") }
     package var showPrivate: String { language.pick("Show private answers on this computer", "Mostrar respuestas privadas en este ordenador") }
     package var hidePrivate: String { language.pick("Hide private answers", "Ocultar respuestas privadas") }
+    package var resolve: String { language.pick("Choose between the versions", "Elegir entre las versiones") }
+    package var resolveText: String { language.pick("The card was saved with other answers somewhere else. Choose what it should say; its history keeps every version.", "El registro se guardó con otras respuestas en otro lugar. Elige qué debe decir; su historial conserva todas las versiones.") }
+    package func resolveVersion(number: some CustomStringConvertible, device: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("Version \(number): saved by \(TerminalText.line(device)), \(time)", "Versión \(number): guardada por \(TerminalText.line(device)), \(time)") }
+    package func versionNumber(number: some CustomStringConvertible) -> String { language.pick("Version \(number)", "Versión \(number)") }
+    package var versionDeletes: String { language.pick("deletes the card", "elimina el registro") }
+    package var versionUnchanged: String { language.pick("without changes", "sin cambios") }
+    package var keepOrDelete: String { language.pick("One version deletes the card, another changed it.", "Una versión elimina el registro, otra lo cambió.") }
+    package var keepCard: String { language.pick("Keep the card", "Conservar el registro") }
+    package var deleteCard: String { language.pick("Delete the card", "Eliminar el registro") }
+    package var noAnswer: String { language.pick("no answer", "sin respuesta") }
+    package var unknownAnswer: String { language.pick("Something that this version of Cards does not know", "Algo que esta versión de Cards no conoce") }
+    package var resolveNothing: String { language.pick("The versions do not contradict each other: there is nothing to choose.", "Las versiones no se contradicen: no hay nada que elegir.") }
+    package var resolveDo: String { language.pick("Put them together", "Unirlas") }
+    package var resolveMissing: String { language.pick("Please choose one of each.", "Elige una de cada, por favor.") }
+    package var cardResolved: String { language.pick("Versions put together.", "Versiones unidas.") }
+    package var arriving: String { language.pick("Bring in a file", "Traer un archivo") }
+    package var arrivingText: String { language.pick("A table (CSV) with a column named \"day\", or a file that Cards exported. Nothing is saved before you have seen what is in it.", "Una tabla (CSV) con una columna llamada \"day\", o un archivo que Cards exportó. No se guarda nada antes de que veas qué contiene.") }
+    package var arrivingChoose: String { language.pick("Choose a file, or drop it on this page:", "Elige un archivo, o suéltalo en esta página:") }
+    package var arrivingUnknown: String { language.pick("Cards cannot read this file. It takes tables (CSV) with a column named \"day\", and JSON Lines as it exports them.", "Cards no puede leer este archivo. Acepta tablas (CSV) con una columna llamada \"day\", y JSON Lines como las que exporta.") }
+    package func arrivingNeeds(title: some CustomStringConvertible) -> String { language.pick("This file has answers to the card \"\(title)\", which your diary does not use yet.", "Este archivo tiene respuestas al registro \"\(title)\", que tu diario aún no usa.") }
+    package var arrivingUse: String { language.pick("Use this card", "Usar este registro") }
+    package var arrivingNoTemplate: String { language.pick("The card that this file belongs to is not in your diary.", "El registro al que pertenece este archivo no está en tu diario.") }
+    package var arrivingTemplate: String { language.pick("Which card are the answers for?", "¿De qué registro son las respuestas?") }
+    package var arrivingEdit: String { language.pick("Change cards that have other answers", "Cambiar registros que tienen otras respuestas") }
+    package var arrivingWould: String { language.pick("What would come in", "Lo que se traería") }
+    package var arrivingNothing: String { language.pick("Nothing.", "Nada.") }
+    package var arrivingDo: String { language.pick("Bring it in", "Traerlo") }
+    package var arrivingCancel: String { language.pick("Leave it", "Dejarlo") }
+    package var arrived: String { language.pick("The file is in your diary.", "El archivo está en tu diario.") }
+    package var arrivedBeside: String { language.pick("Where a card has other answers, both versions are kept. The day shows how to choose.", "Donde un registro tiene otras respuestas, se conservan las dos versiones. El día muestra cómo elegir.") }
+    package var rowsAdded: String { language.pick("New cards", "Registros nuevos") }
+    package var rowsChanged: String { language.pick("Changed cards", "Registros cambiados") }
+    package var rowsBeside: String { language.pick("Second versions of cards", "Segundas versiones de registros") }
+    package var rowsUnchanged: String { language.pick("Already in your diary", "Ya estaban en tu diario") }
+    package var rowsEmpty: String { language.pick("Without answers", "Sin respuestas") }
+    package var rowsRefused: String { language.pick("Not taken", "No aceptados") }
+    package func rowsMore(count: Int) -> String { language.pick(language.isOne(count) ? "and \(count) more" : "and \(count) more", language.isOne(count) ? "y \(count) más" : "y \(count) más") }
+    package var templatesInUse: String { language.pick("Cards in use", "Registros en uso") }
+    package var nothingSetUp: String { language.pick("None yet.", "Ninguno todavía.") }
+    package var reminders: String { language.pick("Reminders", "Recordatorios") }
+    package var remindersHow: String { language.pick("None. In a terminal, \"cards remind add 21:00\" adds one.", "Ninguno. En una terminal, \"cards remind add 21:00\" añade uno.") }
+    package var plugins: String { language.pick("Plugins", "Complementos") }
+    package var pluginsHow: String { language.pick("None besides the built-in ones. In a terminal, \"cards plugin enable\" adds one.", "Ninguno además de los incluidos. En una terminal, \"cards plugin enable\" añade uno.") }
+    package var tryAgain: String { language.pick("Try again", "Intentar de nuevo") }
+    package var problemLater: String { language.pick("In use somewhere else", "Se está usando en otro lugar") }
+    package var problemLaterText: String { language.pick("Close it there, or wait a moment.", "Ciérralo allí, o espera un momento.") }
+    package var problemReadOnly: String { language.pick("Your diary can only be read", "Tu diario solo se puede leer") }
+    package var problemReadOnlyText: String { language.pick("Cards may not write to the folder of your diary. Somebody has to allow that, or the disk has to be connected again.", "Cards no puede escribir en la carpeta de tu diario. Alguien tiene que permitirlo, o hay que volver a conectar el disco.") }
+    package var problemNewer: String { language.pick("Your diary needs a newer Cards", "Tu diario necesita un Cards más nuevo") }
+    package var problemNewerText: String { language.pick("A newer version of Cards has written it. Install that version here too.", "Lo escribió una versión más nueva de Cards. Instala también aquí esa versión.") }
+    package var problemDamaged: String { language.pick("Something in your diary is damaged", "Algo en tu diario está dañado") }
+    package var problemDamagedText: String { language.pick("In a terminal, \"cards check\" says what it is and how to repair it.", "En una terminal, \"cards check\" dice qué es y cómo repararlo.") }
+    package var problemDisk: String { language.pick("The disk did not take this", "El disco no lo aceptó") }
+    package var problemDiskText: String { language.pick("It may be full, or no longer connected.", "Puede estar lleno, o ya no estar conectado.") }
+    package var allCards: String { language.pick("All cards", "Todos los registros") }
+    package var spanMonth: String { language.pick("Month", "Mes") }
+    package var spanQuarter: String { language.pick("Three months", "Tres meses") }
+    package var spanYear: String { language.pick("Year", "Año") }
+    package var spanBefore: String { language.pick("Before", "Antes") }
+    package var spanAfter: String { language.pick("After", "Después") }
+    package var noCardsInMonth: String { language.pick("There are no cards in this month.", "No hay registros en este mes.") }
 }

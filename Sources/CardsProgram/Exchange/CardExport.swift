@@ -27,7 +27,9 @@ struct CardExport {
             let one = CardExport(invocation: invocation, diary: diary, template: id)
             let (cards, file) = try one.export()
             if let file, cards > 0 {
-                links.append(PagesIndex.Link(title: try diary.schema(id).schema.title, file: file, cards: cards))
+                links.append(
+                    PagesIndex.Link(
+                        title: try diary.schema(id).schema.title, file: file, cards: cards, try glance(at: id)))
             }
         }
         guard let first = links.first else { return .nothingFound }
@@ -43,6 +45,15 @@ struct CardExport {
         try WrittenFiles(invocation, of: diary).note(written, in: invocation)
         invocation.talk.line(invocation.words.pagesIndex(files: written.map(\.target.named).joined(separator: ", ")))
         return .done
+    }
+
+    /// The newest month of a template, for the index.
+    private func glance(at template: String) throws -> PageSections? {
+        let days = diary.daysForGlance(at: diary.today.month)
+        return try diary.pageSections(
+            of: template, days: days, includingPrivate: invocation.arguments.flag("include-private"),
+            language: invocation.language, try MutedFile(invocation).read()
+        ).sections
     }
 
     /// Whether the command line names no template, card or report.

@@ -165,6 +165,7 @@ struct BrowserOpening {
         means.decidePrivate = { isShown in try OwnScreen.decide(isShown, invocation) }
         means.settings = { BrowserSettings.stored(invocation) }
         means.keepSettings = { settings in try settings.store(invocation) }
+        means.setUp = { language in BrowserSettings.SetUp(invocation, language: language) }
         means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
         return means
     }
@@ -201,6 +202,24 @@ extension BrowserSettings {
         let chosen: [(key: String, value: JSONDocument)] = language.map { [("language", .string($0))] } ?? []
         try file.changing {
             try file.replace(with: .object([("cards", .integer(1)), ("look", .string(look.rawValue))] + chosen))
+        }
+    }
+}
+
+extension BrowserSettings.SetUp {
+    /// Reads the reminders and the plugins; what cannot be read is left out, as `cards doctor` reports it.
+    init(_ invocation: Invocation, language: String) {
+        self.init()
+        let words = PromptWords(language)
+        let diary = (try? invocation.openJournalIfThere()) ?? nil
+        let set = try? ReminderFiles(invocation).settings().reminders
+        reminders = (set ?? []).map { reminder in
+            let title = reminder.template.flatMap { try? diary?.title(of: $0, in: language) }
+            return ["\(reminder.time)", words.days(of: reminder), title].compactMap(\.self).joined(separator: " · ")
+        }
+        let found = try? InstalledPlugins(invocation).found().plugins
+        plugins = (found ?? []).map { one in
+            "\(one.plugin.manifest.id) \(one.plugin.manifest.version) · \(PluginText.state(one.state, words))"
         }
     }
 }

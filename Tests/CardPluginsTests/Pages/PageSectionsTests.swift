@@ -76,6 +76,38 @@ import Testing
         #expect(text(.header, of: try sections(sample(), language: "es")).contains("con registro"))
     }
 
+    /// Three months stand side by side, with what they were like together; none of their identifiers is another's.
+    @Test func threeMonthsHaveTheirOwnSentence() throws {
+        var sample = PageSample()
+        for (month, mood) in [("06", Int64(4)), ("07", 4), ("08", 4), ("09", 1), ("10", 1), ("11", 1)] {
+            sample.add(moods: (0..<10).map { [mood, mood, mood - 1][$0 % 3] }, from: "2026-\(month)-01")
+        }
+        let all = try sections(sample)
+        let quarter = text(.quarter(endingWith: CivilMonth(index: 2026 * 12 + 10)), of: all)
+        let page = PageReader("<!DOCTYPE html>" + quarter)
+        #expect(page.faults == [] && page.texts("h2") == ["September to November 2026"])
+        #expect(page.texts("h3") == ["September 2026", "October 2026", "November 2026"])
+        #expect(page.texts("p", "large") == ["30 of 83 days; usually 1; lower than the 3 months before."])
+        #expect(page.texts("table", "numbers").first?.contains("June to August 2026") == true)
+        let other = text(.howWasIt(CivilMonth(index: 2026 * 12 + 10)), of: all)
+        for id in ["m2026-11", "m2026-11-title", "how-title"] { #expect(!quarter.contains("id=\"\(id)\"")) }
+        #expect(other.contains("id=\"m2026-11\""))
+        let spanish = text(
+            .quarter(endingWith: CivilMonth(index: 2026 * 12 + 10)), of: try sections(sample, language: "es"))
+        #expect(spanish.contains("menos que en los 3 meses anteriores"))
+        #expect(text(.quarter(endingWith: CivilMonth(index: 2027 * 12)), of: all) == "")
+        // Across the turn of a year, both years are named.
+        let winter = text(.quarter(endingWith: CivilMonth(index: 2026 * 12 + 6)), of: all)
+        #expect(winter.contains("May to July 2026"))
+    }
+
+    @Test func aGlanceNamesItsTemplate() throws {
+        let glance = text(.glance(CivilMonth(index: 2026 * 12 + 10)), of: try sections(sample()))
+        let page = PageReader("<!DOCTYPE html>" + glance)
+        #expect(page.faults == [] && page.texts("h2").count == 1 && page.all("section", "month").count == 1)
+        #expect(!glance.contains("id=\"m2026-11\""), "several templates stand on one page")
+    }
+
     @Test func theWeekIsThatOfAnyDay() throws {
         let week = text(.week(PageSample.day("2026-10-31")), of: try sections(sample()))
         #expect(week.contains("25–31 Oct 2026") && week.contains(">3<"))

@@ -194,20 +194,39 @@ struct CalendarSection: Sendable {
 
     // MARK: - Months
 
+    /// What stands around the table of a month.
+    enum MonthSetting: Equatable {
+        /// Other months of the calendar, to which it leads.
+        case calendar
+        /// The text that describes it.
+        case alone
+        /// The other months of a quarter, and their text.
+        case oneOfQuarter
+        /// The months of other templates.
+        case glance(of: String)
+
+        /// What its identifier begins with.
+        fileprivate var prefix: String {
+            switch self {
+            case .calendar, .alone: ""
+            case .oneOfQuarter: "quarter-"
+            case .glance(let template): "\(template)-"
+            }
+        }
+    }
+
     /// Writes a month as a table; nothing if the page does not have it.
-    ///
-    /// One that is alone leads to no other, and leaves its description to the text beside it.
-    func writeMonth(_ month: CivilMonth, isAlone: Bool = false, _ page: inout HTMLWriter) {
+    func writeMonth(_ month: CivilMonth, as setting: MonthSetting = .calendar, _ page: inout HTMLWriter) {
         guard months.contains(month) else { return }
-        let id = PageContext.id(of: month)
+        let id = setting.prefix + PageContext.id(of: month)
         page.element("section", .class("month"), .id(id), .attribute("aria-labelledby", "\(id)-title")) { section in
             section.element("h3", .id("\(id)-title"), text: words.month(month))
-            if !isAlone { writeTurns(month, &section) }
+            if setting == .calendar { writeTurns(month, &section) }
             section.element("table") { table in
                 if let shown {
                     let part = max(month.firstDay, days.lowerBound)...min(month.lastDay, days.upperBound)
                     table.element(
-                        "caption", isAlone ? .class("h") : nil,
+                        "caption", setting == .calendar ? nil : .class("h"),
                         text: context.sentence.text(self.part(shown.series, part)))
                 } else {
                     table.element("caption", .class("h"), text: words.month(month))

@@ -3,7 +3,7 @@ import CardSchema
 
 /// The days of a month as a line over the paler line of the month before.
 struct MonthChart {
-    let look: MonthLook
+    let look: SpanLook
     let axis: SeriesAxis
 
     private var plot: ChartPlot { ChartPlot() }

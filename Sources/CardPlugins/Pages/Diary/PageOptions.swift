@@ -25,7 +25,7 @@ package struct PageOptions: Sendable {
 
     /// The sections of a page, in order; a view asks for parts of them.
     enum Section: String, CaseIterable, Sendable {
-        case how, trends, findings, week, calendar, scores, days, lists
+        case how, quarter, trends, findings, week, calendar, scores, days, lists
     }
 
     let theme: Theme
@@ -94,7 +94,7 @@ package struct PageOptions: Sendable {
             ("bars", "bars", "barras"),
         ])),
           \(choice("sections", "Sections", "Secciones", [
-            ("how", "How was it?", "¿Cómo fue?"), ("trends", "trends", "tendencias"),
+            ("how", "How was it?", "¿Cómo fue?"), ("quarter", "three months", "tres meses"), ("trends", "trends", "tendencias"),
             ("findings", "what goes with what", "qué va con qué"), ("week", "week", "semana"),
             ("calendar", "calendar", "calendario"), ("scores", "scores", "puntuaciones"),
             ("days", "day by day", "día a día"), ("lists", "lists", "listas"),

@@ -16,6 +16,10 @@ package struct PageSections {
         case header
         /// A month as color, its sentence, and its numbers beside those of the month before.
         case howWasIt(CivilMonth)
+        /// Three months side by side, with their sentence and their numbers.
+        case quarter(endingWith: CivilMonth)
+        /// The template's title, and a month with its sentence, beside those of other templates.
+        case glance(CivilMonth)
         /// A month as a table.
         case month(CivilMonth)
         /// The twelve months up to one, at a glance.
@@ -55,6 +59,10 @@ package struct PageSections {
         switch part {
         case .header: writeHeader(links: [], &page)
         case .howWasIt(let month): HowSection(context: context, calendar: calendar).write(month, &page)
+        case .quarter(let month): HowSection(context: context, calendar: calendar).writeQuarter(endingWith: month, &page)
+        case .glance(let month):
+            let title = context.schema.schema.title.text(in: context.language)
+            HowSection(context: context, calendar: calendar).writeGlance(month, title, &page)
         case .month(let month): calendar.writeMonth(month, &page)
         case .year(let month): calendar.writeYear(endingWith: month, &page)
         case .trend(let factor, let other): trends.writeChart(of: factor, with: other, &page)
@@ -81,6 +89,7 @@ package struct PageSections {
     func writeAll(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
         let shows = context.options.shows
         if shows(.how) { write(.howWasIt(newestMonth), to: &page) }
+        if context.options.sections?.contains(.quarter) == true { write(.quarter(endingWith: newestMonth), to: &page) }
         if shows(.trends) { try trends.write(&page, flush: flush) }
         if shows(.findings) { write(.findings, to: &page) }
         if shows(.week) { write(.week(context.days.upperBound), to: &page) }
@@ -127,7 +136,8 @@ package struct PageSections {
         }
         let hasScores = questions.contains { if case .score = $0.factor { true } else { false } }
         return [
-            ("how", words.howWasIt), ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
+            ("how", words.howWasIt),
+            ("quarter", context.options.sections == nil ? "" : SpanLook.title(newestMonth, 3, words)), ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
             ("week", words.week),
             ("calendar", words.calendar),
             ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),

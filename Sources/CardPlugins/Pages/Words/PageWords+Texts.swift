@@ -53,6 +53,8 @@ extension PageWords {
     package var nextMonth: String { language.pick("Next month", "Mes siguiente") }
     package func monthsOf(year: some CustomStringConvertible) -> String { language.pick("Months of \(year)", "Meses de \(year)") }
     package func yearOf(year: some CustomStringConvertible) -> String { language.pick("\(year) at a glance", "\(year) de un vistazo") }
+    package func monthsFromTo(first: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick("\(first) to \(last)", "\(first) a \(last)") }
+    package func monthsBefore(count: Int) -> String { language.pick(language.isOne(count) ? "the month before" : "the \(count) months before", language.isOne(count) ? "el mes anterior" : "los \(count) meses anteriores") }
     package var lastMonths: String { language.pick("The last twelve months", "Los últimos doce meses") }
     package func monthsUpTo(month: some CustomStringConvertible) -> String { language.pick("Twelve months up to \(month)", "Doce meses hasta \(month)") }
     package func manyCards(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card" : "\(count) cards", language.isOne(count) ? "\(count) registro" : "\(count) registros") }

@@ -1,36 +1,54 @@
 import CardEngine
 import CardSchema
 
-/// What a month was like beside the month before: the answers, the sentence in large type, and the numbers.
-struct MonthLook: Sendable {
+/// What a month, or several, was like beside the same time before: the answers, the sentence in large type, and the
+/// numbers.
+struct SpanLook: Sendable {
     let context: PageContext
+    /// The last month.
     let month: CivilMonth
-    /// The days of the month that have come.
+    /// The number of months, from 1.
+    let length: Int
+    /// The days of the months that have come.
     let series: Series
-    /// The days of the month before that the page has; `nil` for none.
+    /// The days of as many months before that the page has; `nil` for none.
     let before: Series?
-    /// Whether the numbers of both months cannot be compared.
+    /// Whether the numbers of both times cannot be compared.
     private let isBroken: Bool
 
     private var question: SeriesQuestion { series.question }
     private var words: PageWords { context.words }
 
-    /// Looks at a month in a series that has all days of the page; returns `nil` if it has none of the month.
-    init?(_ context: PageContext, _ month: CivilMonth, in series: Series) {
+    /// Looks at a month, with some before it, in a series that has all days of the page; returns `nil` if it has none of
+    /// them.
+    init?(_ context: PageContext, _ month: CivilMonth, length: Int = 1, in series: Series) {
         func part(_ month: CivilMonth) -> Series? {
             let days = context.days
             let last = min(month.lastDay, days.upperBound, context.contents.request.today)
-            let first = max(month.firstDay, days.lowerBound)
+            let first = max(month.adding(months: 1 - length).firstDay, days.lowerBound)
             guard first <= last else { return nil }
             let start = first.dayNumber - days.lowerBound.dayNumber
             return series[start..<start + last.dayNumber - first.dayNumber + 1]
         }
         guard let days = part(month) else { return nil }
-        (self.context, self.month, self.series) = (context, month, days)
-        before = part(month.adding(months: -1))
+        (self.context, self.month, self.length, self.series) = (context, month, length, days)
+        before = part(month.adding(months: -length))
         let start = (before ?? days).starts[0].dayNumber - context.days.lowerBound.dayNumber
         let range = start + 1...start + (before?.cells.count ?? 0) + days.cells.count
         isBroken = series.breaks.contains { $0.isBroken && range.contains($0.index) }
+    }
+
+    /// The months in words: `November 2026`, or `September to November 2026`.
+    var title: String { Self.title(month, length, words) }
+
+    /// The months before, in words.
+    var titleBefore: String { Self.title(month.adding(months: -length), length, words) }
+
+    static func title(_ month: CivilMonth, _ length: Int, _ words: PageWords) -> String {
+        guard length > 1 else { return words.month(month) }
+        let first = month.adding(months: 1 - length)
+        let name = first.year == month.year ? words.name(of: first) : words.month(first)
+        return words.monthsFromTo(first: name, last: words.month(month))
     }
 
     /// The days and their numbers, as `23 of 27 days`; without a rhythm, as `5 days with an answer`.
@@ -81,7 +99,7 @@ struct MonthLook: Sendable {
         guard min(here.count, there.count) >= SeriesSummary.fewest,
             let shift = HodgesLehmann.shift(here, there)
         else { return nil }
-        let month = words.name(of: month.adding(months: -1))
+        let month = length > 1 ? words.monthsBefore(count: length) : words.name(of: month.adding(months: -1))
         let range = question.range.map { $0.upperBound - $0.lowerBound }
         let least =
             context.schema.schema.insights.smallestChanges.first { $0.factor == question.factor }?.change.double

@@ -1,0 +1,251 @@
+// --- Updates
+
+const rules = window.trustedTypes?.createPolicy("cards", { createHTML: html => html }) ?? { createHTML: html => html };
+
+function parse(html) {
+  const template = document.createElement("template");
+  template.innerHTML = rules.createHTML(html);
+  return template.content;
+}
+
+function receive(reply, request) {
+  settle(reply, request);
+  if (state !== "open") {
+    if (request.path === "/hide" && state === "hiding") close();
+    return;
+  }
+  if (reply.failure) {
+    $("view").removeAttribute("aria-busy");
+    say(reply.failure, true);
+    // The page shows what is so, not what was asked for.
+    if (request.path !== "/view") refresh();
+    markWaiting();
+  } else update(reply, request);
+  request.done?.(reply);
+}
+
+function update(reply, request = {}) {
+  const keep = keepPlace(request.element);
+  let heard = reply.heard;
+  if (reply.notice !== undefined) heard = [showNotice(reply.notice, request), heard].filter(Boolean).join(" ");
+  else if (reply.view && !request.isStaying) showNotice("");
+  if (reply.view) showView(reply.view, request);
+  // Parts of a card are for pages that show it.
+  const isOfOther = reply.card !== undefined && !document.querySelector(`[data-card="${CSS.escape(reply.card)}"]`);
+  if (!isOfOther && !request.isOld?.()) {
+    for (const [id, html] of reply.parts ?? []) {
+      const old = $(id), fresh = parse(html).firstElementChild;
+      if (old && fresh) morph(old, fresh);
+      else old?.remove();
+    }
+    for (const [id, isHidden] of reply.hidden ?? []) if ($(id)) $(id).hidden = isHidden;
+  }
+  for (const [path, why] of reply.unkept ?? []) showUnkept(path, why);
+  restoreTexts();
+  markWaiting();
+  if (reply.undo !== undefined) showUndo(reply.undo);
+  if (!reply.view || request.isStaying) keep();
+  if (reply.focus) focusOn(control($(reply.focus)), true);
+  if (heard) say(heard);
+  if (request.isGone) showGone();
+  if (reply.reload) return location.reload();
+  if (reply.take?.startsWith("/take/")) make("a", "", { href: reply.take, download: "", rel: "noreferrer" }).click();
+  drawn();
+}
+
+// Measures where the person is; the function that it returns puts focus and finger back there.
+function keepPlace(element) {
+  const focused = document.activeElement, hadFocus = focused && focused !== document.body;
+  const at = element && isShown(element) ? element : focused;
+  const top = hadFocus || element ? at.getBoundingClientRect().top : 0;
+  const around = [];
+  for (let outer = focused; outer && outer !== document.body; outer = outer.parentElement) if (outer.id) around.push(outer.id);
+  const isAfter = box => focused.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const following = hadFocus ? boxes().find(isAfter) : undefined;
+  return () => {
+    if (hadFocus && !(isShown(focused) && focused === document.activeElement)) {
+      const near = [focused, ...around.filter(id => id !== "view").map($), following].find(other => other && isShown(other));
+      const next = near ?? $("view").querySelector("h1");
+      focusOn(next?.matches(".q, .record") ? control(next) : next, false);
+    }
+    if ((hadFocus || element) && isShown(at)) {
+      const moved = at.getBoundingClientRect().top - top;
+      if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
+    }
+  };
+}
+
+function focusOn(element, isScrolling) {
+  if (!element) return;
+  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.setAttribute("tabindex", "-1");
+  element.focus({ preventScroll: !isScrolling });
+}
+
+// Changes an element into a newer one. What need not change stays the same element, with focus, caret and what is open.
+function morph(old, fresh) {
+  if (old.nodeName !== fresh.nodeName || old.type !== fresh.type) return old.replaceWith(fresh);
+  const isHeld = old.matches("input, textarea, select") && isBusy(old, fresh);
+  const isOwn = name => (name === "open" && old.matches("details")) || (name === "checked" && isHeld) || (name === "value" && isHeld);
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (!isOwn(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.matches("textarea")) {
+    if (!isHeld) {
+      old.defaultValue = fresh.defaultValue;
+      if (old.value !== fresh.value) old.value = fresh.value;
+    }
+    return undefined;
+  }
+  morphChildren(old, fresh);
+  if (isHeld) return undefined;
+  if (old.matches("input[type=radio], input[type=checkbox]")) old.checked = fresh.checked;
+  else if (old.matches("input, select") && old.value !== fresh.value) old.value = fresh.value;
+  return undefined;
+}
+
+function morphChildren(old, fresh) {
+  const name = node => node.id || node.dataset?.path || undefined;
+  const isLike = (a, b) => name(a) === name(b) && a.nodeName === b.nodeName && (a.nodeType !== 1 || a.classList[0] === b.classList[0]);
+  const nodes = [...fresh.childNodes], names = new Set(nodes.map(name));
+  let at = old.firstChild;
+  for (const node of nodes) {
+    let match = at;
+    while (match && !isLike(match, node)) match = match.nextSibling;
+    if (!match) {
+      old.insertBefore(node, at);
+      continue;
+    }
+    // What is before the match has no place any more, unless its name comes later.
+    for (let skipped = at; skipped !== match;) {
+      const next = skipped.nextSibling;
+      if (!name(skipped) || !names.has(name(skipped))) skipped.remove();
+      skipped = next;
+    }
+    at = match.nextSibling;
+    if (node.nodeType === 1) morph(match, node);
+    else if (match.data !== node.data) match.data = node.data;
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+function showView({ html, name, title, go = name, at }, request) {
+  const view = $("view"), isBack = request.number !== undefined, content = parse(html);
+  view.removeAttribute("aria-busy");
+  document.title = title;
+  view.className = name;
+  for (const link of document.querySelectorAll("#bar [data-go]")) {
+    if (link.dataset.go === go) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");
+  }
+  if (request.isStaying) {
+    const fresh = view.cloneNode(false);
+    fresh.append(content);
+    return morphChildren(view, fresh);
+  }
+  releasePictures();
+  places.take({ go, ...(at ? { at } : {}) }, request.number);
+  view.replaceChildren(content);
+  const heading = view.querySelector("h1");
+  focusOn(heading ?? view, false);
+  window.scrollTo({ top: isBack ? places.top : 0, behavior: "instant" });
+  return undefined;
+}
+
+// A notice below the window's edge would not be read: until it is closed, it is shown over the page, away from the finger.
+function showNotice(html, { element, path } = {}) {
+  const place = $("notice"), content = parse(html), aside = content.firstElementChild;
+  if (!aside) {
+    place.replaceChildren();
+    place.className = "";
+    delete place.dataset.text;
+    return "";
+  }
+  const text = aside.textContent.trim().replace(/\s+/g, " "), isKnown = path === "/view" && place.dataset.text === text;
+  if (place.firstElementChild?.dataset.at === aside.dataset.at && place.dataset.text === text) return "";
+  const top = element ? element.getBoundingClientRect().top : 0;
+  place.dataset.text = text;
+  place.replaceChildren(content);
+  // A view that is shown again brings a notice that the person has read.
+  if (!isKnown) place.className = top > 0 && top < window.innerHeight / 2 ? "over low" : "over";
+  place.scrollTop = 0;
+  aside.querySelector("[data-do=read]")?.setAttribute("data-close", "");
+  if (!aside.querySelector("[data-close]")) {
+    const line = aside.querySelector(":scope > .buttons") ?? aside.appendChild(make("p", undefined, { class: "buttons" }));
+    line.append(" ", make("button", words.goOn, { type: "button", "data-close": "" }));
+  }
+  place.back = element ?? document.activeElement;
+  seen();
+  return isKnown ? "" : text;
+}
+
+// It is seen once a visible tab has drawn it.
+function seen() {
+  const aside = $("notice").firstElementChild;
+  if (!aside || aside.dataset.at === undefined || aside.isTold || document.visibilityState !== "visible") return;
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    if (!aside.isConnected || aside.isTold || document.visibilityState !== "visible") return;
+    aside.isTold = queue.send("/seen", { at: aside.dataset.at }) !== undefined;
+  }));
+}
+
+function closeNotice() {
+  const place = $("notice"), keep = keepPlace(place.back);
+  place.className = "";
+  keep();
+  if (place.back && isShown(place.back)) focusOn(place.back.matches(".q, .record") ? control(place.back) : place.back, false);
+}
+
+function showUndo(undo) {
+  $("undo").replaceChildren();
+  if (undo) $("undo").append(make("p", undo.text), make("button", words.undo, { type: "button", "data-do": "undo", "data-at": undo.at }));
+}
+
+// The live region is never replaced. A text that comes twice is heard twice.
+function say(text, isShownToo = false) {
+  const region = $("heard");
+  region.textContent = region.textContent === text ? text + "\u00a0" : text;
+  if (!isShownToo) return;
+  $("lost").replaceChildren(make("p", text), button(words.close, () => $("lost").replaceChildren()));
+}
+
+// --- Places: the history knows numbers, only this page knows what they mean
+
+const places = {
+  known: new Map(), number: 0, top: 0,
+
+  begin() {
+    history.scrollRestoration = "manual";
+    this.number = Number.isInteger(history.state) ? history.state : 0;
+    history.replaceState(this.number, "", "/");
+  },
+
+  get here() { return this.known.get(this.number)?.place ?? {} },
+
+  leave() {
+    const here = this.known.get(this.number);
+    if (here) here.top = window.scrollY;
+  },
+
+  take(place, number) {
+    if (number !== undefined) {
+      this.top = this.known.get(number)?.top ?? 0;
+      this.number = number;
+    } else if (this.known.has(this.number) && !same(this.here, place)) {
+      this.leave();
+      history.pushState(++this.number, "", "/");
+      for (const other of [...this.known.keys()]) if (other > this.number) this.known.delete(other);
+    }
+    this.known.set(this.number, { place, top: this.top });
+  },
+};
+
+function go(place, element) {
+  places.leave();
+  sendTexts(true);
+  if (queue.send("/view", place, { place, element, isOnce: true })) $("view").setAttribute("aria-busy", "true");
+}
+
+// Draws the same view again, without moving anything.
+const refresh = () => queue.send("/view", places.here, { place: places.here, isStaying: true });
