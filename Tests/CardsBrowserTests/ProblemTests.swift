@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 import CardTesting
 import Testing
@@ -7,19 +8,13 @@ import Testing
 
 /// The views for what goes wrong.
 @Suite struct ProblemTests {
-    @Test func aCardThatIsOpenElsewhereCanBeTriedAgain() throws {
-        let browser = try BrowserFixture(using: ["mood_five", "sleep_diary"])
-        try browser.send("/view", "{}")
-        let terminal = try DiaryFixture.open(on: browser.files)
-        var held = try terminal.filling("mood_five")
-        _ = held.answer(.whole(3), at: "day.mood")
-        _ = try terminal.keep(&held)
-        let view = try browser.send("/view", "{\"go\":\"card\",\"at\":\"mood_five/2026-11-20\"}")
-        #expect(view.view == "problem" && view.html.contains("In use somewhere else"))
-        #expect(view.html.contains("data-go=\"card\" data-at=\"mood_five/2026-11-20\"") && !view.html.contains("data-do"))
-        terminal.release(held)
-        let again = try browser.send("/view", "{\"go\":\"card\",\"at\":\"mood_five/2026-11-20\"}")
-        #expect(again.view == "card")
+    @Test func aFullDiskSaysSo() throws {
+        let browser = try BrowserFixture()
+        let card = try browser.send("/view", "{}").card
+        browser.files.inject(
+            SimulatedFileSystem.Fault(call: browser.files.callCount + 1, .failure(ErrorNumber.noSpace), forGood: true))
+        let failed = try browser.send("/answer", "{\"card\":\"\(card)\",\"path\":\"day.mood\",\"value\":\"3\"}")
+        #expect(failed.html.contains("The disk did not take this") && failed.html.contains("Try again"))
     }
 
     @Test(arguments: [(true, "needs a newer Cards"), (false, "is damaged")])
@@ -29,7 +24,7 @@ import Testing
         let path = try #require(files.contents.keys.first { $0.hasSuffix("/journal.json") })
         let old = String(decoding: files.contents[path] ?? [], as: UTF8.self)
         let format = "\"cards_journal\":"
-        let changed = isNewer ? TextParts.replace("\(format)2", with: "\(format)999", in: old) : "{"
+        let changed = isNewer ? TextParts.replace("\(format)1", with: "\(format)999", in: old) : "{"
         try files.writeAtomically(Array(changed.utf8), to: path)
         let run = BrowserRun(
             language: "en",

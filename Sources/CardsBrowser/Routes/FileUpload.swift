@@ -107,7 +107,7 @@ extension BrowserRun {
     /// Begins to take a file for a question of an open card, or without one to bring cards in; `nil` if there is no
     /// such card, or no diary.
     func upload(named name: String, to number: Int?) -> FileUpload? {
-        guard let diary else { return nil }
+        guard let diary = (try? openedDiary()) ?? nil else { return nil }
         if let number, cards[number] == nil { return nil }
         return try? FileUpload(named: name, in: diary.device.root, on: diary.journal.files)
     }
