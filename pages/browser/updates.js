@@ -44,7 +44,7 @@ function update(reply, request = {}) {
   restoreTexts();
   markWaiting();
   if (reply.undo !== undefined) showUndo(reply.undo);
-  if (!reply.view || request.isStaying) keep();
+  if (!reply.view || reply.view.part || request.isStaying) keep();
   if (reply.focus) focusOn(control($(reply.focus)), true);
   if (heard) say(heard);
   if (request.isGone) showGone();
@@ -131,7 +131,7 @@ function morphChildren(old, fresh) {
   }
 }
 
-function showView({ html, name, title, go = name, at }, request) {
+function showView({ html, name, title, go = name, at, part }, request) {
   const view = $("view"), isBack = request.number !== undefined, content = parse(html);
   view.removeAttribute("aria-busy");
   document.title = title;
@@ -143,6 +143,13 @@ function showView({ html, name, title, go = name, at }, request) {
     const fresh = view.cloneNode(false);
     fresh.append(content);
     return morphChildren(view, fresh);
+  }
+  if (part && $(part)) {
+    // Focus and the rest of the page stay.
+    places.take({ go, ...(at ? { at } : {}) }, request.number);
+    const fresh = $(part).cloneNode(false);
+    fresh.append(content);
+    return morphChildren($(part), fresh);
   }
   releasePictures();
   places.take({ go, ...(at ? { at } : {}) }, request.number);
@@ -244,7 +251,8 @@ const places = {
 function go(place, element) {
   places.leave();
   sendTexts(true);
-  if (queue.send("/view", place, { place, element, isOnce: true })) $("view").setAttribute("aria-busy", "true");
+  const isPart = element?.dataset.part !== undefined;
+  if (queue.send("/view", isPart ? { ...place, part: true } : place, { place, element, isOnce: true })) $("view").setAttribute("aria-busy", "true");
 }
 
 // Draws the same view again, without moving anything.

@@ -243,6 +243,8 @@ def try_port_taken(scene):
         page.evaluate(HIDE_TAB)
         time.sleep(0.5)
         cards.end()
+        # A port is given to nobody while connections of the old server are fading.
+        eventually("the port is free", lambda: can_bind(cards.port), 90)
         heard = []
         with thief(cards.port, heard):
             page.show()
@@ -260,6 +262,16 @@ HIDE_TAB = """(Object.defineProperty(document, "visibilityState", { value: "hidd
     document.dispatchEvent(new Event("visibilitychange")), 0)"""
 SHOW_TAB = """(delete document.visibilityState, document.visibilityState === "visible" || Object.defineProperty(document, "visibilityState",
     { value: "visible", configurable: true }), document.dispatchEvent(new Event("visibilitychange")), 0)"""
+
+
+def can_bind(port):
+    with socket.socket() as one:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            one.bind(("127.0.0.1", port))
+            return True
+        except OSError:
+            return False
 
 
 @contextlib.contextmanager
@@ -328,7 +340,7 @@ def try_terminal_beside(scene):
         open_card(page)
         page.click(P.option("urges.self_harm", "1"))
         settle(page)
-        cards.run("fill", "dbt_diary", "--set", "urges.suicide=0", "--set", "urges.avoid=2")
+        cards.run("fill", "dbt_diary", "--resume", "--set", "urges.suicide=0", "--set", "urges.avoid=2")
         page.click(P.option("urges.substances", "2"))
         settle(page)
         for _ in range(2):

@@ -19,7 +19,7 @@ def evening(number):
         if path.split(".")[0] in ("urges", "emotions") or path in ("behaviours.lying", "sleep.quality"):
             value = str(numbers.randrange(4))
         elif path == "day.overall":
-            value = str(numbers.randrange(11))
+            value = str(numbers.randrange(8))
         elif path == "day.journal":
             value = f"Evening {number}. " + "".join(numbers.choice("abc äé – ") for _ in range(numbers.randrange(60))).strip() + "."
         answers.append((path, value))
@@ -30,8 +30,8 @@ def moment(day, hour=21):
     return f"{day}T{hour:02}:{day.day:02}:00Z"
 
 
-def fill_in_terminal(cards, answers):
-    cards.run("fill", "dbt_diary", *(part for path, value in answers for part in ("--set", f"{path}={','.join(value) if isinstance(value, list) else value}")))
+def fill_in_terminal(cards, answers, *options):
+    cards.run("fill", "dbt_diary", *options, *(part for path, value in answers for part in ("--set", f"{path}={','.join(value) if isinstance(value, list) else value}")))
 
 
 def save(page, cards, press):
@@ -79,7 +79,8 @@ def fortnight(scene, answer, press, in_browser, **options):
                     save(browser.page, cards, press)
                 cards.end()
             if part < 1:
-                fill_in_terminal(cards, answers if not part else answers[round(len(answers) * part):])
+                rest = answers[round(len(answers) * part):]
+                fill_in_terminal(cards, rest, *(["--resume"] if part else []))
         equal("the days", [json.loads(line)["card"] for line in journal(cards)], [f"dbt_diary/{FIRST + datetime.timedelta(n)}" for n in range(DAYS)])
         for have, want in zip(without_marks(journal(cards)), without_marks(journal(other)), strict=True):
             equal("a line of the journal", have, want)

@@ -18,7 +18,7 @@ def ten_years(cards, template="dbt_diary"):
     for back in range(YEARS * 365, 0, -1):
         if numbers.random() < 0.9:
             ratings = ",".join(str(numbers.randrange(4)) for _ in range(4))
-            lines.append(f"{TODAY - datetime.timedelta(back)},{ratings},{numbers.randrange(5)},{numbers.randrange(11)},{' '.join(numbers.choice(['a', 'quiet', 'walk', 'rain', 'work']) for _ in range(12))}")
+            lines.append(f"{TODAY - datetime.timedelta(back)},{ratings},{numbers.randrange(5)},{numbers.randrange(8)},{' '.join(numbers.choice(['a', 'quiet', 'walk', 'rain', 'work']) for _ in range(12))}")
     file = cards.folder / "years.csv"
     file.write_text("\n".join(lines) + "\n")
     cards.run("import", str(file), "--as", "csv", "--schema", template)
@@ -57,7 +57,7 @@ def try_ten_years(scene):
             check("no problem", b'"name":"problem"' not in reply, reply[:200])
             return seconds
 
-        replies = [timed("/answer", {"card": number, "path": "day.overall", "value": str(turn % 10)}) for turn in range(60)]
+        replies = [timed("/answer", {"card": number, "path": "day.overall", "value": str(turn % 8)}) for turn in range(60)]
         middle(scene, f"{count} cards: a reply", replies)
         scene.measured.append(f"the first look {timed('/view', {'go': 'look', 'at': 'dbt_diary'}) * 1000:.3g} ms")
         months = [f"{year}-{month:02}" for year in range(2020, 2026) for month in range(1, 13)]

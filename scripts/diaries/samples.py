@@ -343,7 +343,7 @@ class Folder:
         path.write_bytes(data.encode() if isinstance(data, str) else data)
 
     def note(self, name, format, values=None, taken=None, refused=0, empty=0, **more):
-        """values: a part of each row. more: `zone`, `order`, `guess` (False: the format has to be named), `why`."""
+        """values: a part of each row. more: `zone` and `order` to read it with, `why`, and `says`, a word of the message."""
         if values is not None:
             refused, empty = (sum(1 for value in values if key in value) for key in ("refused", "empty"))
             taken = len(values) - refused - empty
@@ -492,12 +492,16 @@ def put_broken(folder, choice, count):
     backup = backup_bytes(content)
     inner = base64.b64encode(json.dumps(content).encode())
     folder.put("broken/truncated.daylio", backup[:len(backup) * 3 // 5], "daylio_backup")
-    folder.put("broken/outside.daylio", zip_bytes([("backup.daylio", inner), ("../x", b"x")]), "daylio_backup")
-    folder.put("broken/outside-backslash.daylio", zip_bytes([("backup.daylio", inner), ("a\\..\\..\\x", b"x")]), "daylio_backup")
-    folder.put("broken/absolute.daylio", zip_bytes([("backup.daylio", inner), ("/x", b"x")]), "daylio_backup")
-    folder.put("broken/link.daylio", zip_bytes([("backup.daylio", b"elsewhere")], mode=stat.S_IFLNK | 0o777), "daylio_backup")
-    folder.put("broken/bomb.daylio", zip_bytes([("backup.daylio", bytes(96 << 20))]), "daylio_backup")
-    folder.put("broken/encrypted.daylio", with_encrypted_flag(backup), "daylio_backup")
+    folder.put("broken/outside.daylio", zip_bytes([("backup.daylio", inner), ("../x", b"x")]), "daylio_backup", says="unsafe")
+    folder.put("broken/outside-backslash.daylio", zip_bytes([("backup.daylio", inner), ("a\\..\\..\\x", b"x")]), "daylio_backup",
+               says="unsafe")
+    folder.put("broken/absolute.daylio", zip_bytes([("backup.daylio", inner), ("/x", b"x")]), "daylio_backup", says="unsafe")
+    folder.put("broken/link.daylio", zip_bytes([("backup.daylio", inner)], mode=stat.S_IFLNK | 0o777), "daylio_backup", says="link")
+    # Good besides: 72 MB of blanks after the JSON. Base64 of three blanks is `ICAg`.
+    text = json.dumps(content)
+    blanks = base64.b64encode((text + " " * (-len(text) % 3)).encode()) + b"ICAg" * (24 << 20)
+    folder.put("broken/bomb.daylio", zip_bytes([("backup.daylio", blanks)]), "daylio_backup", says="grows")
+    folder.put("broken/encrypted.daylio", with_encrypted_flag(backup), "daylio_backup", says="encrypted")
     folder.put("broken/not-base64.daylio", zip_bytes([("backup.daylio", b"{\"dayEntries\": []}")]), "daylio_backup")
     folder.put("broken/no-backup.zip", zip_bytes([("readme.txt", b"nothing")]), None)
     for number, change in enumerate(({"mood": 77}, {"mood": None}, {"month": 12}, {"day": 31, "month": 1}, {"hour": 24})):

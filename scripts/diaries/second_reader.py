@@ -332,7 +332,7 @@ def quoted_cell(text, position):
 
 
 def daylio_header(text):
-    """(columns, the records after the header). Names in any case, with blanks around them or not."""
+    """(names in lower case, names as written, the records after the header). Case and blanks around a name do not matter."""
     rows = records(text)
     _, cells, fault = next(rows)
     if fault:

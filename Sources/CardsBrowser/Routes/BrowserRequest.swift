@@ -17,8 +17,8 @@ enum BrowserRequest: Equatable {
         let text: String
     }
 
-    /// Shows a view.
-    case view(Place)
+    /// Shows a view; of one that the page shows already, only the part that another place changes.
+    case view(Place, isPart: Bool = false)
     /// Does what a button says, with the fields around it.
     case act(String, at: String, fields: [String: String])
     /// Answers a question of a card.
@@ -40,7 +40,7 @@ enum BrowserRequest: Equatable {
         guard let node = JSONReader.node(of: body, limits: limits), node.members != nil else { return nil }
         func text(_ key: String) -> String { node[key]?.string ?? "" }
         switch path {
-        case "/view": self = .view(Place(go: text("go"), at: text("at")))
+        case "/view": self = .view(Place(go: text("go"), at: text("at")), isPart: node["part"]?.bool == true)
         case "/do":
             var fields: [String: String] = [:]
             for member in node["fields"]?.members ?? [] { fields[member.key] = member.value.string }

@@ -70,7 +70,7 @@ extension BrowserRun {
         switch what {
         case "use-template": try diary.use(.bundled(at))
         case "arriving":
-            arriving?.template = fields["template"] ?? arriving?.template
+            if let template = fields["template"] { arriving?.template = template }
             arriving?.isEdit = fields["edit"] == "true"
         case "leave-file":
             arriving = nil

@@ -94,7 +94,9 @@ package final class BrowserRun {
     func update(for request: BrowserRequest, of key: String) -> BrowserUpdate {
         do {
             switch request {
-            case .view(let place): return try view(place, of: key)
+            case .view(let place, let isPart):
+                if isPart, place.go == "look", let part = try lookPart(at: place.at, of: key) { return part }
+                return try view(place, of: key)
             case .act(let what, let at, let fields): return try act(what, at: at, fields, of: key)
             case .answer(let number, let path, let answer): return try take(answer, at: path, of: number, from: key)
             case .texts(let texts): return try take(texts, from: key)
@@ -109,7 +111,7 @@ package final class BrowserRun {
             case .awake: return BrowserUpdate()
             }
         } catch {
-            guard case .view(let place) = request else { return failed(error, at: pages.place(of: key), of: key) }
+            guard case .view(let place, _) = request else { return failed(error, at: pages.place(of: key), of: key) }
             return failed(error, at: place.go.isEmpty ? Place(go: "today") : place, of: key)
         }
     }

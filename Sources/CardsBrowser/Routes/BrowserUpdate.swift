@@ -13,6 +13,8 @@ struct BrowserUpdate {
         let html: HTMLWriter
         /// Where the page is now, for *Back*.
         let place: BrowserRequest.Place
+        /// The id of the element whose contents the view replaces; `nil` for the whole page.
+        var part: String?
     }
 
     /// The view to show; `nil` to stay.
@@ -47,7 +49,7 @@ struct BrowserUpdate {
                     .object([
                         ("html", Self.string(view.html)), ("name", .string(view.name)), ("title", .string(view.title)),
                         ("go", .string(view.place.go)), ("at", .string(view.place.at)),
-                    ])
+                    ] + (view.part.map { [("part", .string($0))] } ?? []))
                 ))
         }
         if let card { members.append(("card", .integer(card))) }

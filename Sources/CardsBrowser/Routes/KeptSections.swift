@@ -12,6 +12,8 @@ struct KeptSections {
     let sections: PageSections?
     /// The number of private questions that are not shown.
     let hiddenCount: Int
+    /// What does not change from month to month, written once.
+    let rest: HTMLWriter
 
     /// Reads the cards of a template; uses the disk.
     init(
@@ -21,6 +23,9 @@ struct KeptSections {
         files = Self.states(of: diary)
         (sections, hiddenCount) = try diary.pageSections(
             of: template, includingPrivate: showsPrivate, language: language, muted)
+        var rest = HTMLWriter()
+        for part in [PageSections.Part.trends, .findings, .scores, .lists] { sections?.write(part, to: &rest) }
+        self.rest = rest
     }
 
     /// Whether the sections are still what they would be now.
@@ -53,19 +58,35 @@ extension BrowserRun {
             return update
         }
         let template = asked.template.isEmpty ? meant.template ?? meant.candidates.first : asked.template
-        let showsPrivate = means.showsPrivate()
-        if let template,
-            kept?.isCurrent(template, in: diary, language: language, showsPrivate: showsPrivate) != true
-        {
-            kept = try KeptSections(
-                of: template, in: diary, language: language, showsPrivate: showsPrivate, means.muted())
-        }
+        let kept = try template.map { try keptSections(of: $0, in: diary) }
         let view = LookView(
-            ViewWriting(diary, language: language), templates: meant.candidates, template: template ?? "",
-            asked, template == nil ? nil : kept?.sections, hiddenCount: kept?.hiddenCount ?? 0,
-            showsPrivate: showsPrivate)
+            ViewWriting(diary, language: language), templates: meant.candidates, asked, kept,
+            showsPrivate: means.showsPrivate())
         set(&update, "look", words.titleLook, place, of: key) { view.write(&$0) }
         return update
+    }
+
+    /// Shows another month of the template that a page shows; `nil` if it does not show one.
+    func lookPart(at address: String, of key: String) throws -> BrowserUpdate? {
+        let asked = LookView.Address(address)
+        guard let diary = try openedDiary(), !asked.template.isEmpty, !asked.isOfAll else { return nil }
+        let kept = try keptSections(of: asked.template, in: diary)
+        guard kept.sections != nil else { return nil }
+        let view = LookView(
+            ViewWriting(diary, language: language), templates: [], asked, kept, showsPrivate: means.showsPrivate())
+        var update = BrowserUpdate()
+        set(&update, "look", words.titleLook, Place(go: "look", at: address), of: key) { view.writePart(&$0) }
+        update.view?.part = LookView.part
+        return update
+    }
+
+    private func keptSections(of template: String, in diary: Diary) throws -> KeptSections {
+        let showsPrivate = means.showsPrivate()
+        if let kept, kept.isCurrent(template, in: diary, language: language, showsPrivate: showsPrivate) { return kept }
+        let new = try KeptSections(
+            of: template, in: diary, language: language, showsPrivate: showsPrivate, means.muted())
+        kept = new
+        return new
     }
 
     /// Reads a month of each template that has cards in it.

@@ -47,61 +47,65 @@ struct LookView {
     private let template: String
     private let month: CivilMonth
     private let span: Span
-    private let sections: PageSections?
-    /// The number of private questions that are not shown.
-    private let hiddenCount: Int
+    private let kept: KeptSections?
     private let showsPrivate: Bool
     private var words: BrowserWords { writing.words }
 
-    /// Prepares a view; the sections are those that the run keeps.
-    init(
-        _ writing: ViewWriting, templates: [String], template: String, _ asked: Address, _ sections: PageSections?,
-        hiddenCount: Int, showsPrivate: Bool
-    ) {
-        (self.writing, self.templates, self.template) = (writing, templates, template)
-        (self.sections, self.hiddenCount, self.showsPrivate) = (sections, hiddenCount, showsPrivate)
-        month = asked.month ?? sections?.newestMonth ?? writing.diary.today.month
+    /// The id of what another month changes.
+    static let part = "look-part"
+
+    /// Prepares a view of the sections that the run keeps; `nil` if there are no templates.
+    init(_ writing: ViewWriting, templates: [String], _ asked: Address, _ kept: KeptSections?, showsPrivate: Bool) {
+        (self.writing, self.templates, self.kept, self.showsPrivate) = (writing, templates, kept, showsPrivate)
+        template = kept?.template ?? ""
+        month = asked.month ?? kept?.sections?.newestMonth ?? writing.diary.today.month
         span = asked.span
     }
 
     func write(_ page: inout HTMLWriter) {
         page.heading(words.titleLook)
         LookChoices(writing: writing, templates: templates, chosen: template).write(&page)
-        guard let sections else { return page.element("p", text: words.lookNothing) }
+        guard let kept, kept.sections != nil else { return page.element("p", text: words.lookNothing) }
+        page.element("div", .class("sections")) { page in
+            page.element("div", .id("look-part")) { writePart(&$0) }
+            page.append(kept.rest)
+        }
+        page.privacy(kept.hiddenCount, showsPrivate, words)
+    }
+
+    /// Writes the months, and what leads to others.
+    func writePart(_ page: inout HTMLWriter) {
+        guard let sections = kept?.sections else { return }
         page.buttons { row in
             let titles: [(Span, String)] = [
                 (.month, words.spanMonth), (.quarter, words.spanQuarter), (.year, words.spanYear),
             ]
             for (one, title) in titles {
-                row.choice("look", at: Address.text(template, month, one), title, isChosen: one == span)
+                let at = Address.text(template, month, one)
+                row.choice("look", at: at, title, isChosen: one == span, isPart: true)
                 row.text(" ")
             }
         }
-        page.element("div", .class("sections")) { page in
-            switch span {
-            case .month: sections.write(.howWasIt(month), to: &page)
-            case .quarter: sections.write(.quarter(endingWith: month), to: &page)
-            case .year: sections.write(.year(endingWith: month), to: &page)
-            }
-            turns(&page)
-            if span == .month { sections.write(.week(min(month.lastDay, writing.diary.today)), to: &page) }
-            sections.write(.trends, to: &page)
-            sections.write(.findings, to: &page)
-            sections.write(.scores, to: &page)
-            sections.write(.lists, to: &page)
+        switch span {
+        case .month: sections.write(.howWasIt(month), to: &page)
+        case .quarter: sections.write(.quarter(endingWith: month), to: &page)
+        case .year: sections.write(.year(endingWith: month), to: &page)
         }
-        page.privacy(hiddenCount, showsPrivate, words)
+        turns(&page)
+        if span == .month { sections.write(.week(min(month.lastDay, writing.diary.today)), to: &page) }
     }
 
     private func turns(_ page: inout HTMLWriter) {
         let (before, after) =
             span == .month ? (words.monthBefore, words.monthAfter) : (words.spanBefore, words.spanAfter)
         page.element("p", .class("buttons turns")) { row in
-            row.go("look", at: Address.text(template, month.adding(-span.months), span), "← " + before)
+            let earlier = Address.text(template, month.adding(-span.months), span)
+            row.choice("look", at: earlier, "← " + before, isPart: true)
             let today = writing.diary.today.month
             guard month < today else { return }
             row.text(" ")
-            row.go("look", at: Address.text(template, min(today, month.adding(span.months)), span), after + " →")
+            let later = Address.text(template, min(today, month.adding(span.months)), span)
+            row.choice("look", at: later, after + " →", isPart: true)
         }
     }
 }
@@ -156,11 +160,15 @@ private struct LookChoices {
 }
 
 extension HTMLWriter {
-    /// Writes a button that shows one of several things, and says whether it is the one that is shown.
-    fileprivate mutating func choice(_ view: String, at: String, _ text: String, isChosen: Bool) {
+    /// Writes a button that shows one of several things, and says whether it is the one that is shown; of a view that
+    /// stays, perhaps only the part that changes.
+    fileprivate mutating func choice(
+        _ view: String, at: String, _ text: String, isChosen: Bool? = nil, isPart: Bool = false
+    ) {
         element(
             "button", .attribute("type", "button"), .attribute("data-go", view), .attribute("data-at", at),
-            .attribute("aria-pressed", isChosen ? "true" : "false"), text: text)
+            isChosen.map { .attribute("aria-pressed", $0 ? "true" : "false") }, isPart ? .flag("data-part") : nil,
+            text: text)
     }
 
     /// Writes what is left out, and how to show it.

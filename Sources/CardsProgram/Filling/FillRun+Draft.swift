@@ -50,7 +50,8 @@ extension FillRun {
         } ?? .leave
     }
 
-    private func resume(_ header: Draft.Header) throws {
+    /// Continues a draft, and says what did not fit.
+    func resume(_ header: Draft.Header) throws {
         try diary.resume(&target, number: header.number)
         guard let resumed = target.resumed else { return }
         if resumed.isOfEarlierCard { talk.paragraph(words.savedElsewhere) }

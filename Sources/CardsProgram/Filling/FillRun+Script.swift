@@ -3,9 +3,9 @@ import CardSchema
 
 /// Filling in a card with the answers of the command line.
 extension FillRun {
-    /// Answers the questions that the command line answers, and saves the card.
+    /// Answers the questions that the command line answers, over those of a draft that is to be resumed, and saves the card.
     func script() throws -> ExitCode {
-        try refuseDraft()
+        try settleDraft()
         var filling = target
         let scripted = ScriptedAnswers(invocation, for: filling) {
             path, limits throws(AttachmentRefusal) in try self.attach(path, limits).get()
@@ -26,8 +26,9 @@ extension FillRun {
         return .done
     }
 
-    /// Refuses to continue if a draft exists, because the person has not decided about its answers.
-    private func refuseDraft() throws {
+    /// Resumes or discards a draft as the options say; refuses to continue without them, because the person has not
+    /// decided about its answers.
+    private func settleDraft() throws {
         guard let draft = try diary.draft(for: target) else { return }
         let isFresh = invocation.arguments.flag("fresh")
         // A draft that is open in a window is not discarded. With --fresh, the card is saved beside it.
@@ -35,6 +36,7 @@ extension FillRun {
         if isFresh { return try invocation.discard(draft: draft.header.number, of: target, diary) }
         try invocation.showPlan(ofDraft: draft.header.number, of: target, diary)
         guard !draft.isOpenElsewhere else { throw Failure.openElsewhere(target.card) }
+        guard !invocation.arguments.flag("resume") else { return try resume(draft.header) }
         let (card, resume) = (target.card, resumeCommand)
         throw Failure(.invalidData, advice: { $0.finishOrDiscard(command: resume) }) { $0.hasDraft(card: card) }
     }

@@ -36,6 +36,13 @@ import Testing
         let third = try home.cards("fill", "log")
         #expect(third.exitCode == 65)
         #expect(third.err.contains("there is a draft of log/2026-11-20"))
+        // As the message says, also with answers of the command line.
+        #expect(try home.cards("fill", "log", "--set", "g.b=two").exitCode == 65)
+        let fourth = try home.cards("fill", "log", "--resume", "--set", "g.b=two")
+        #expect(fourth.exitCode == 0, "\(fourth.err)")
+        let lines = try home.lines()
+        #expect(lines.count == 1 && lines[0].contains("\"a\":\"one\"") && lines[0].contains("\"b\":\"two\""))
+        #expect(!(try home.cards("status").out.contains("draft")))
     }
 
     @Test func statusCountsTheDraftsOfACard() throws {
