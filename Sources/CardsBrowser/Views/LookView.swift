@@ -125,8 +125,10 @@ struct GlanceView {
         page.heading(words.titleLook)
         LookChoices(writing: writing, templates: templates, chosen: LookView.Address.all).write(&page)
         if sections.isEmpty { page.element("p", text: words.noCardsInMonth) }
-        page.element("div", .class("sections glances")) { page in
-            for one in sections { one.write(.glance(month), to: &page) }
+        page.element("div", .class("sections")) { page in
+            page.element("div", .class("glances")) { glances in
+                for one in sections { one.write(.glance(month), to: &glances) }
+            }
         }
         page.element("p", .class("buttons turns")) { row in
             let all = LookView.Address.all

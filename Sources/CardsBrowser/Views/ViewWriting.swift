@@ -62,12 +62,14 @@ extension HTMLWriter {
     ) {
         element("fieldset", .class("q")) { set in
             set.element("legend", text: title)
-            for choice in choices {
-                set.element("label", .class("choice")) { label in
-                    label.void(
-                        "input", .attribute("type", "radio"), .attribute("name", name),
-                        .attribute("value", choice.id), choice.id == chosen ? .flag("checked") : nil)
-                    label.element("span", text: choice.title)
+            set.element("div", .class("answer")) { answer in
+                for choice in choices {
+                    answer.element("label", .class("choice")) { label in
+                        label.void(
+                            "input", .attribute("type", "radio"), .attribute("name", name),
+                            .attribute("value", choice.id), choice.id == chosen ? .flag("checked") : nil)
+                        label.element("span", text: choice.title)
+                    }
                 }
             }
         }

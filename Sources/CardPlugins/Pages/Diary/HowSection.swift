@@ -56,6 +56,7 @@ struct HowSection: Sendable {
         guard calendar.months.contains(month) else { return }
         page.element("section", .class("glance")) { section in
             section.element("h2", text: title)
+            calendar.writeQuestion(&section)
             let look = calendar.shown.flatMap { SpanLook(context, month, in: $0.series) }
             section.element("p", text: look?.sentence ?? cardsSentence(of: month...month, words.month(month)))
             calendar.writeMonth(month, as: .glance(of: context.schema.name.id), &section)
