@@ -42,6 +42,7 @@ def save(page, cards, press):
         if not page.evaluate(f"!!document.querySelector({P.quoted(P.SAVE)})"):
             break
     eventually("the card is saved", lambda: json.loads(cards.run("status", "--json"))["templates"][0]["state"] == "filled")
+    page.wait("document.querySelector('#view.saved')")  # Its draft is gone then, too.
 
 
 def save_by_keys(page):

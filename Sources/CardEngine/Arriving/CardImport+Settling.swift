@@ -10,7 +10,8 @@ extension CardImport {
             return card.settle(known.isThere ? .unchanged : .empty)
         }
         if isInJournal(card, by: &known) { return card.settle(.unchanged) }
-        let isForgotten = known.isForgotten || known.wasForgotten && options.policy == .beside
+        let isOfOthers = options.policy == .beside || options.policy == .follow
+        let isForgotten = known.isForgotten || known.wasForgotten && isOfOthers
         guard !isForgotten || !Guard.importForgotten.isOn else {
             return card.refuse(
                 .importForgotten, "\(name) was forgotten, so its text is not imported again", isNamed: true)
@@ -19,6 +20,7 @@ extension CardImport {
             return card.refuse(
                 .importForgotten, "an answer of \(name) was forgotten, so it is not imported again", isNamed: true)
         }
+        if options.policy == .follow { return follow(&card, named: name, &known) }
         let base = options.policy == .beside ? nil : known.head
         guard options.policy == .beside || !known.isThere || base?.status.mayBeEdited == true else {
             return refuseTaken(&card, name)
@@ -58,7 +60,7 @@ extension CardImport {
     /// Whether a row has an answer that was forgotten, and nobody has answered the question since.
     private func bringsBack(_ card: ArrivingCard, _ known: KnownCard) -> Bool {
         guard let forgotten = known.forgotten, forgotten.areOn(card.answers.card) else { return false }
-        guard options.policy != .beside, let head = known.head else { return true }
+        guard options.policy != .beside, options.policy != .follow, let head = known.head else { return true }
         return !forgotten.areOn(head.card)
     }
 
@@ -67,6 +69,10 @@ extension CardImport {
         guard options.policy != .beside else {
             let alone = card.answers.alone(under: schema, card.attic)
             return isStored(card, alone.card, alone.attic, in: &known)
+        }
+        guard options.policy != .follow else {
+            let alone = card.answers.alone(under: schema, card.attic)
+            return isLast(alone.card, alone.attic, in: known)
         }
         var asWritten = card.answers
         asWritten.card = card.row.reading.card
@@ -97,7 +103,7 @@ extension CardImport {
         switch options.policy {
         case .refuse: known.versions
         case .edit: known.current
-        case .beside: []
+        case .beside, .follow: []
         }
     }
 
@@ -108,7 +114,7 @@ extension CardImport {
     /// Refuses answers that no question accepts: texts with nothing but control characters, answers that an older
     /// version of the template has no field for, and, in rows that a person wrote, skips of questions that may not be
     /// skipped.
-    private func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
+    func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
         let (given, schema) = (card.answers.card, merged.schema)
         let isSame = given.schema.name == schema.name || card.answers.migration != nil
         for (ordinal, cell) in given.cells.enumerated() where cell != .notAsked {
@@ -129,7 +135,7 @@ extension CardImport {
     /// Returns the card without answers to closed questions, which are refused, kept or moved to the attic.
     ///
     /// Those that the row gives as answers to closed questions stay, and so do those that an edited card had before.
-    private func takeOutClosed(
+    func takeOutClosed(
         _ card: inout ArrivingCard, _ merged: Card, over base: Revision?, _ evaluator: CardEvaluator,
         _ evaluation: CardEvaluation
     ) -> Card {
@@ -235,7 +241,7 @@ extension CardImport {
     /// Returns why a revision cannot be stored as a line, or `nil` if it can.
     ///
     /// Assigns the id of a revision that a later row may edit.
-    private func fault(_ revision: inout Revision) -> String? {
+    func fault(_ revision: inout Revision) -> String? {
         // A character takes at most six times its bytes.
         let size = revision.card.textBytes + revision.attic.count + (revision.header.source?.count ?? 0)
         guard options.policy == .edit || size > LineDecoder.mostBytes / 6 else { return nil }
@@ -247,7 +253,7 @@ extension CardImport {
         }
     }
 
-    private func source(of row: ImportedCard) -> [UInt8]? {
+    func source(of row: ImportedCard) -> [UInt8]? {
         guard let app = options.app else { return nil }
         var members: [(key: String, value: JSONDocument)] = [("app", .string(app))]
         if let ref = row.ref { members.append(("id", .string(ref))) }
@@ -260,7 +266,7 @@ extension CardEvaluator {
     /// Returns the safety rules that newly hold on a card.
     ///
     /// A rule that held before counts only if one of its answers has changed.
-    fileprivate func raised(_ evaluation: CardEvaluation, of card: Card, over base: Card?) -> [SafetyRule] {
+    func raised(_ evaluation: CardEvaluation, of card: Card, over base: Card?) -> [SafetyRule] {
         let holding = evaluation.holdingSafety
         let rules = schema.schema.safety
         guard let base, !holding.isEmpty, base.schema.name == schema.name else { return holding.map { rules[$0] } }

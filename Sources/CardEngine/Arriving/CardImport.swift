@@ -23,7 +23,7 @@ package struct CardImport: ImportOutput {
     let at: Timestamp
     let evaluator: CardEvaluator
     var attachments: AttachmentCheck
-    private(set) var report: ImportReport
+    var report: ImportReport
     private let onRow: (ImportReport.Row) -> Void
     private var names: CardNaming
     /// The card of a waiting draft, for a template with a single card that does not exist yet; `nil` until it was
@@ -36,6 +36,10 @@ package struct CardImport: ImportOutput {
     private(set) var imagined: [CardName: KnownCard] = [:]
     /// The cards of rows with a key, where a day may have any number of cards.
     var paired: Set<PairedCard> = []
+    /// The cards of this import's rows, with their first and last day, for a policy that compares the file with them.
+    private(set) var met: Set<CardName> = []
+    private(set) var metDays: Set<CivilDate> = []
+    private(set) var span: ClosedRange<CivilDate>?
     /// The months whose files were read.
     private var readMonths: Set<CivilMonth> = []
     /// The safety rules that the saved cards trigger, and the first such card.
@@ -110,6 +114,7 @@ package struct CardImport: ImportOutput {
                 var card = known[name] ?? imagined[name] ?? KnownCard(name, in: table, &reader)
                 try settle(&cards[index], named: name, &card)
                 known[name] = card
+                if options.policy == .follow { meet(name) }
                 guard cards[index].revision != nil else { continue }
                 order.append(index)
                 if options.isDry { imagined[name] = card }
@@ -117,6 +122,12 @@ package struct CardImport: ImportOutput {
         }
         if !options.isDry, !order.isEmpty { try save(&cards, order) }
         for card in cards { deliver(card) }
+    }
+
+    private mutating func meet(_ name: CardName) {
+        met.insert(name)
+        metDays.insert(name.day)
+        span = min(span?.lowerBound ?? name.day, name.day)...max(span?.upperBound ?? name.day, name.day)
     }
 
     private mutating func table(of month: CivilMonth) throws(DiaryFailure) -> MonthTable {

@@ -94,7 +94,12 @@ extension Diary {
     ) -> ImportReport {
         var cards = CardImport(self, options, under: schema, onRow: onRow)
         do { try read(&cards) } catch { cards.end(error) }
-        do { try cards.finish() } catch { cards.end(error) }
+        do {
+            try cards.finish()
+            if cards.report.failure == nil { try cards.compareWithJournal() }
+        } catch {
+            cards.end(error)
+        }
         var report = cards.report
         report.notice = cards.raised.card.flatMap { monitor.notice(for: $0, isNew: true) }
         return report

@@ -26,6 +26,9 @@ package struct ImportOptions: Sendable {
     /// Whether to take days before 1900 and after next year, which are usually mistyped.
     package var takesAnyYear = false
 
+    /// Whether cards that were imported and then deleted or moved come back.
+    package var restores = false
+
     /// Creates options.
     package init(
         app: String? = nil, name: String = "input", policy: ImportFormat.Policy = .refuse,

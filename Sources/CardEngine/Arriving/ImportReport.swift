@@ -105,6 +105,12 @@ public struct ImportReport: Sendable {
     public internal(set) var versionless = 0
     /// The cards that were saved elsewhere at the same time and were merged with these rows.
     public internal(set) var merged: [CardName] = []
+    /// The cards that were imported from an earlier file of the same app, are on days of this one, and are not in it.
+    ///
+    /// They stay as they are.
+    public internal(set) var gone: [CardName] = []
+    /// The days that have both an imported card and one that a person filled in, where a day may have several.
+    public internal(set) var sharedDays: [CivilDate] = []
     /// Why the import ended early: a ``PluginFault`` or a ``DiaryFailure``, or `nil` if it is complete.
     ///
     /// Rows reported before the failure are saved, and importing the file again adds the rest.

@@ -20,6 +20,10 @@ struct KnownCard {
     private(set) var wasForgotten = false
     /// The answers that were permanently removed; `nil` if none were.
     private(set) var forgotten: ForgottenAnswers?
+    /// All saved answers, also those that a deletion removed, the oldest first.
+    private var saved: [Revision] = []
+    /// Whether everything that was ever saved was undone.
+    private var isUndone = false
     /// The meanings of the first versions, for the policy that compares by meaning, and how many those are.
     private var (marks, marked): (Set<[UInt8]>, Int) = ([], 0)
 
@@ -43,6 +47,10 @@ struct KnownCard {
         while let revision = open.popLast() {
             for parent in history.parents(of: revision.id) where gone.insert(parent.id).inserted { open.append(parent) }
         }
+        isUndone = history.isDeleted && reader.state(of: history) == .never
+        for revision in history.revisions where !revision.header.isDeleted {
+            if let content = reader.content(of: revision).revision { saved.append(content) }
+        }
         for revision in history.revisions where !revision.header.isDeleted && !gone.contains(revision.id) {
             guard let content = reader.content(of: revision).revision else {
                 hasUnreadable = true
@@ -57,9 +65,16 @@ struct KnownCard {
     /// Whether there is no version that a row could conflict with.
     var isEmpty: Bool { versions.isEmpty && !hasUnreadable }
 
+    /// Returns what an app's file last brought; `nil` if it brought nothing, or all of it was undone.
+    func lastImported(from app: String) -> Revision? {
+        isUndone ? nil : saved.last { $0.header.app == app }
+    }
+
     /// Records a revision that is about to be saved, replacing those it follows.
     mutating func take(_ revision: Revision) {
         versions.append(revision)
+        saved.append(revision)
+        isUndone = false
         current.removeAll { revision.header.prev.contains($0.id) }
         current.append(revision)
         (head, isThere) = (revision, true)
@@ -72,6 +87,11 @@ struct KnownCard {
         marked = versions.count
         return marks.contains(mark)
     }
+}
+
+extension Revision.Header {
+    /// The app from whose file it came; `nil` if it came from none.
+    var app: String? { source.flatMap { JSONReader.node(of: $0)?["app"]?.string } }
 }
 
 extension Revision {

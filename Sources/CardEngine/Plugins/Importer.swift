@@ -35,6 +35,9 @@ extension ImportFormat {
         case edit
         /// The row becomes a second version of the card, and the person chooses. For rows of other programs.
         case beside
+        /// The row follows what was last imported from it, so that a later export of the same app brings what was changed
+        /// there. Answers that were changed on both sides become two versions.
+        case follow
     }
 }
 

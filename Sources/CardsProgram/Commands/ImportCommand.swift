@@ -14,11 +14,17 @@ enum ImportCommand {
             .value("day-key", "key", HelpWords.own.importDayKey),
             ChosenOptions.option,
             .flag("any-year", HelpWords.own.fillOptionsAnyYear),
+            .flag("propose", HelpWords.own.importPropose), .flag("restore", HelpWords.own.importRestore),
+            .value("zone", "zone", HelpWords.own.importZone),
             .flag("dry-run", HelpWords.own.importDryRun),
         ]
     ).running { invocation in
         let arguments = invocation.arguments
         let file = arguments.positional("file") ?? "-"
+        if let app = try AppImport(invocation) { return try app.run() }
+        for option in ["propose", "restore"] where arguments.flag(option) {
+            throw Failure(.usage, help: "cards import --help") { $0.forApps(option: option) }
+        }
         let run = CardImportRun(invocation: invocation)
         guard arguments.value("as") == LegacyRecord.source else {
             let importer = try PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])

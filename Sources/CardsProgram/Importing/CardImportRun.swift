@@ -17,7 +17,8 @@ struct CardImportRun {
         return try run(file, try importer(versions), compiled, loaded, diary)
     }
 
-    private func run(
+    /// Imports a file under a template that is known.
+    func run(
         _ file: String, _ importer: any Importer, _ compiled: CompiledSchema, _ loaded: LoadedSchema,
         _ diary: Diary
     ) throws -> ExitCode {
@@ -32,8 +33,11 @@ struct CardImportRun {
             closed: format.closed, isDry: invocation.isDry, language: invocation.language,
             isLanguageNamed: invocation.isLanguageNamed)
         options.takesAnyYear = invocation.arguments.flag("any-year")
+        options.restores = invocation.arguments.flag("restore")
         let files = invocation.files
-        var source = try FileBytes(file, on: files)
+        // A folder is read file by file.
+        let isFolder = try file != "-" && files.status(at: file)?.isDirectory == true
+        var source = try FileBytes(isFolder ? "/dev/null" : file, on: files)
         defer { source.close() }
         let output = ImportReportOutput(invocation, format)
         // Rows before a failure are saved and reported.

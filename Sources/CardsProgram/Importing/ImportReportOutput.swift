@@ -15,7 +15,7 @@ final class ImportReportOutput {
     /// Prepares the output.
     init(_ invocation: Invocation, _ format: ImportFormat) {
         self.invocation = invocation
-        isByCard = format.id == LegacyRecord.source
+        isByCard = format.id == LegacyRecord.source || format.policy == .follow
         if invocation.wantsJSON { invocation.out.write("{\"rows\":[") }
     }
 
@@ -51,6 +51,8 @@ final class ImportReportOutput {
         talk.line(count + report.numbers(isImport: true, isDry: invocation.isDry, words))
         if report.partial > 0 { talk.line(words.cardsIncomplete(count: report.partial)) }
         if report.count(.beside) > 0 { talk.line(words.toResolveForks) }
+        if !report.gone.isEmpty { talk.line(words.goneFromFile(count: report.gone.count)) }
+        if !report.sharedDays.isEmpty { talk.line(words.daysWithBoth(count: report.sharedDays.count)) }
         report.reportMeanwhile(invocation, schema.name)
         guard report.count(.added, .changed, .beside) > 0 else { return }
         if isByCard {
@@ -102,6 +104,8 @@ final class ImportReportOutput {
         members += ImportReport.Row.Outcome.allCases.map { ($0.rawValue, .integer(report.count($0))) }
         members.append(("with_findings", .integer(report.withFindings)))
         members.append(("versionless", .integer(report.versionless)))
+        members.append(("gone", .array(report.gone.map { .string("\($0)") })))
+        members.append(("shared_days", .array(report.sharedDays.map { .string("\($0)") })))
         guard isByCard else { return .object(members) }
         let isUnredacted = { (key: ImportReport.Key) in key.display == "'\(key.text)'" }
         let keys = report.keys.map { key in

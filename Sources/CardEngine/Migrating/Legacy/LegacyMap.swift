@@ -8,6 +8,14 @@ package import CardSchema
 ///   "values": { "skills.distress_tolerance": { "ACCEPTS": "distract" } } }
 /// ```
 ///
+/// The map of another app's columns says the same with one member a column:
+///
+/// ```json
+/// { "map": 1, "format": "daylio", "template": "daylio",
+///   "columns": { "mood": { "to": "day.mood", "values": { "rad": 5 } },
+///     "activities": { "to": "day.did", "separator": " | " }, "weekday": { "ignore": true }, "note_title": null } }
+/// ```
+///
 /// A key is found as it stands, else without the digits that it is sorted by; `null` puts it into the attic without a
 /// word. Only `legacy` is required. If `schema` names a version, `dbt_diary@1.3f9a1c20`, the records are read under it, and
 /// migrated by the import.
@@ -24,12 +32,39 @@ package struct LegacyMap: Sendable {
     var answers: [FieldPath: [String: Value]] = [:]
     /// The key of a record's day; `nil` for the usual ones.
     package var dayKey: String?
+    /// What stands between several words of a value, by its key.
+    var separators: [LegacyKey: String] = [:]
+    /// The keys whose values are left out, since they only repeat others.
+    var ignored: Set<LegacyKey> = []
 
     /// The empty map.
     package init() {}
 
     /// Returns the declared destination of a key, or `nil` if there is none.
     package func target(of key: LegacyKey) -> Target? { targets[key] ?? targets[key.withoutOrder] }
+
+    /// Returns the words of a value whose separator is declared; nothing else separates them. `nil` if none is.
+    package func split(_ text: String, at key: LegacyKey) -> [String]? {
+        guard let separator = separators[key] else { return nil }
+        var (parts, rest) = ([Substring](), text[...])
+        while let found = rest.firstRange(ofBytes: separator) {
+            parts.append(rest[..<found.lowerBound])
+            rest = rest[found.upperBound...]
+        }
+        return (parts + [rest]).map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
+    }
+
+    /// Returns values as the template's questions take them: without ignored ones, and split where that is declared.
+    package func applied(
+        to values: [(name: String, value: JSONDocument)]
+    ) -> [(key: String, value: JSONDocument)] {
+        values.compactMap { name, value in
+            let key = LegacyKey.parse(name)
+            guard !ignored.contains(key) else { return nil }
+            guard case .string(let text) = value, let words = split(text, at: key) else { return (name, value) }
+            return (name, .array(words.map(JSONDocument.string)))
+        }
+    }
 
     /// Returns the declared answer for a word.
     package func answer(_ word: String, at path: FieldPath) -> Value? {
@@ -52,5 +87,42 @@ extension LegacyMap {
         diagnostics += loading.diagnostics.inFileOrder()
         guard !loading.diagnostics.hasErrors else { return nil }
         self = loading.map
+    }
+}
+
+extension LegacyMap {
+    /// Returns only the separators and the ignored columns of a map of columns, which need no template.
+    init(separatorsOf text: String) {
+        for column in JSONReader.node(of: Array(text.utf8))?["columns"]?.members ?? [] {
+            let key = LegacyKey.parse(column.key)
+            if column.value["ignore"]?.bool == true { ignored.insert(key) }
+            if let separator = column.value["separator"]?.string, !separator.isEmpty { separators[key] = separator }
+        }
+    }
+
+    /// Returns a map of columns for a template that may lack some of the questions: their columns go to the attic.
+    init(columns text: String, for schema: CompiledSchema) {
+        self.init(separatorsOf: text)
+        for column in JSONReader.node(of: Array(text.utf8))?["columns"]?.members ?? [] {
+            let key = LegacyKey.parse(column.key)
+            guard let path = column.value["to"]?.string.flatMap({ FieldPath($0) }) else { continue }
+            targets[key] = schema.ordinal(of: path) == nil ? .attic : .field(path)
+        }
+    }
+}
+
+extension Substring {
+    /// The first range of a text, compared byte by byte; `nil` if it is not there.
+    fileprivate func firstRange(ofBytes text: String) -> Range<Index>? {
+        let wanted = Array(text.utf8)
+        guard let first = wanted.first else { return nil }
+        var at = utf8.startIndex
+        while let found = utf8[at...].firstIndex(of: first) {
+            if utf8[found...].starts(with: wanted) {
+                return found..<utf8.index(found, offsetBy: wanted.count)
+            }
+            at = utf8.index(after: found)
+        }
+        return nil
     }
 }

@@ -8,6 +8,7 @@ struct LegacyMapLoading {
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let members = ["legacy", "comment", "schema", "day_key", "keys", "values"]
+    private static let columnMembers = ["map", "comment", "format", "template", "columns"]
 
     init(_ source: SourceText, _ schema: CompiledSchema) {
         self.source = source
@@ -21,6 +22,14 @@ struct LegacyMapLoading {
                 .noMap, "a map must be an object, not \(node.value.kind)", node.span,
                 #"write { "legacy": 1, "keys": {} }"#)
         }
+        if let version = node["map"] {
+            guard version.number == "1" else {
+                return add(
+                    .noMap, "the map is not written in version 1, which this program knows", version.span, nil)
+            }
+            for member in members { read(ofColumns: member) }
+            return
+        }
         guard let version = node["legacy"] else {
             let start = SourceSpan(node.span.start, node.span.start + 1)
             return add(.noMap, "the map has no version number", start, #"add "legacy": 1"#)
@@ -31,21 +40,64 @@ struct LegacyMapLoading {
         for member in members { read(member) }
     }
 
+    private mutating func template(_ member: JSONMember) {
+        let value = member.value
+        guard let name = value.string else {
+            return wrong(member, "the id of a template, or its name with a version")
+        }
+        guard name != schema.schema.id, name != "\(schema.name)" else { return }
+        let id = SchemaName(name)?.id ?? name
+        let isOwn = id == schema.schema.id || name.hasPrefix("\(schema.schema.id)@")
+        guard !isOwn else { return otherVersion(name, value.span) }
+        add(
+            .otherTemplateMapped, "the map is for '\(id)', but the import is for '\(schema.schema.id)'", value.span,
+            "add --schema \(id) to the command")
+    }
+
+    // MARK: - Columns
+
+    private mutating func read(ofColumns member: JSONMember) {
+        switch member.key {
+        case "map", "comment", "format": return
+        case "template": template(member)
+        case "columns":
+            guard let columns = member.value.members else { return wrong(member, "an object of columns") }
+            for column in columns { self.column(column) }
+        default:
+            let meant = EditDistance.closest(to: member.key, among: Self.columnMembers)
+            add(
+                .unknownMapKey, "unknown key '\(member.key)' in a map", member.keySpan,
+                meant.map { "write '\($0)'" } ?? "a map has \(Self.columnMembers.joined(separator: ", "))")
+        }
+    }
+
+    /// `null` for the attic, `{ "ignore": true }`, a path, or an object with a path, answers and a separator.
+    private mutating func column(_ column: JSONMember) {
+        let key = LegacyKey.parse(column.key)
+        if column.value.value == .null {
+            map.targets[key] = .attic
+            return
+        }
+        if column.value["ignore"]?.bool == true {
+            map.ignored.insert(key)
+            return
+        }
+        let to = column.value["to"] ?? column.value
+        guard let text = to.string else { return wrong(column, "a path, null, or an object with \"to\"") }
+        guard let path = path(text, to.span) else { return }
+        map.targets[key] = .field(path)
+        if let separator = column.value["separator"]?.string, !separator.isEmpty { map.separators[key] = separator }
+        guard let words = column.value["values"]?.members, let ordinal = schema.ordinal(of: path) else { return }
+        for word in words { answer(word, schema.questions[ordinal].field) }
+    }
+
+    // MARK: - Flat dictionaries
+
     private mutating func read(_ member: JSONMember) {
         let value = member.value
         switch member.key {
         case "legacy", "comment": return
-        case "schema":
-            guard let name = value.string else {
-                return wrong(member, "the id of a template, or its name with a version")
-            }
-            guard name != schema.schema.id, name != "\(schema.name)" else { return }
-            let id = SchemaName(name)?.id ?? name
-            let isOwn = id == schema.schema.id || name.hasPrefix("\(schema.schema.id)@")
-            guard !isOwn else { return otherVersion(name, value.span) }
-            add(
-                .otherTemplateMapped, "the map is for '\(id)', but the import is for '\(schema.schema.id)'", value.span,
-                "add --schema \(id) to the command")
+        case "schema": template(member)
         case "day_key":
             guard let key = value.string else { return wrong(member, "the key of a record's day") }
             map.dayKey = key

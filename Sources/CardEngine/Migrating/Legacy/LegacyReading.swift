@@ -49,6 +49,19 @@ struct LegacyReading {
             destinations: members.indices.filter { $0 != dayMember }.map { (members[$0].key, destinations[$0]) })
     }
 
+    /// Reads a record whose day is known.
+    mutating func record(_ node: JSONNode, on day: CivilDate) throws(Diagnostic) -> LegacyRecord {
+        let members = node.members ?? []
+        for member in members { try checkKeepable(member) }
+        destinations = Array(repeating: nil, count: members.count)
+        fill(members, except: nil)
+        takeOutClosed(members, on: day)
+        return LegacyRecord(
+            day: day, card: card, attic: attic(members, nil), id: nil, content: [],
+            findings: findings.sorted { $0.member < $1.member }.map(\.finding),
+            destinations: members.indices.map { (members[$0].key, destinations[$0]) })
+    }
+
     /// Returns the record without its day as canonical JSON.
     ///
     /// A time after the day is kept.
@@ -146,7 +159,7 @@ struct LegacyReading {
                 continue
             }
             do throws(AnswerProblem) {
-                let found = try LegacyValue(member.value, for: field, reader.map)
+                let found = try LegacyValue(member.value, for: field, reader.map, inPart: reader.isOfApp)
                 if let winner {
                     let other = LegacyKey.display(members[winner].key, isKnown: true, showsValues: reader.showsValues)
                     putAside(
@@ -155,7 +168,16 @@ struct LegacyReading {
                 } else {
                     winner = index
                     card[field.path] = .answered(found.value)
-                    if !found.isExact { aside.insert(index) }
+                    if found.unplaced > 0 {
+                        putAside(
+                            index, member, .wrongRecordValue, isKnown: true,
+                            found.unplaced == 1
+                                ? "has a word that '\(field.path)' does not have; it is kept in the attic"
+                                : "has \(found.unplaced) words that '\(field.path)' does not have; they are kept in the attic",
+                            fix: nil)
+                    } else if !found.isExact, !keepsWords(field) {
+                        aside.insert(index)
+                    }
                 }
             } catch {
                 let value = try? ValueJSON.form(of: member.value, field.type)
@@ -165,6 +187,10 @@ struct LegacyReading {
             }
         }
     }
+
+    /// Whether a value needs no copy in the attic although the card spells it in another way: the words of another app
+    /// are the titles of options.
+    private func keepsWords(_ field: Field) -> Bool { reader.isOfApp && field.type.options != nil }
 
     /// Answers to questions that the record's other answers close go to the attic.
     private mutating func takeOutClosed(_ members: [JSONMember], on day: CivilDate) {
@@ -193,7 +219,7 @@ struct LegacyReading {
         if let dayKey {
             // Its values went elsewhere.
             out += "{\"unmapped\":{".utf8 + bytes[dayKey.keySpan.start..<dayKey.keySpan.end]
-            out += ":{}},\"source\":\"legacy\"}".utf8
+            out += ":{}},\"source\":\"\(reader.source)\"}".utf8
         }
         for index in members.indices where aside.contains(index) {
             let member = members[index]
@@ -202,7 +228,7 @@ struct LegacyReading {
             out += bytes[member.keySpan.start..<member.keySpan.end]
             out.append(UInt8(ascii: ":"))
             out += bytes[member.value.span.start..<member.value.span.end].filter { $0 != 0x0A && $0 != 0x0D }
-            out += "},\"source\":\"legacy\"}".utf8
+            out += "},\"source\":\"\(reader.source)\"}".utf8
         }
         return out + [UInt8(ascii: "]")]
     }

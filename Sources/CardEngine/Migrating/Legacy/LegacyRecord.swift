@@ -43,6 +43,8 @@ package struct LegacyReader: Sendable {
     let evaluator: CardEvaluator
     let map: LegacyMap
     let showsValues: Bool
+    /// What attics name as the source.
+    let source: String
     private let names: LegacyNames
     private let destinations = LegacyDestinations()
     /// Finds the time zones that records name.
@@ -53,6 +55,7 @@ package struct LegacyReader: Sendable {
     /// `zones` finds the time zones that records name; by default in the database of this device.
     package init(
         _ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false,
+        source: String = LegacyRecord.source,
         zones: @escaping @Sendable (String) -> TimeZoneFile? = { TimeZoneFile.named($0) }
     ) {
         self.schema = schema
@@ -60,8 +63,12 @@ package struct LegacyReader: Sendable {
         evaluator = schema.evaluator
         self.map = map
         self.showsValues = showsValues
+        self.source = source
         names = LegacyNames(schema.schema)
     }
+
+    /// Whether the records are those of another app, not a flat dictionary.
+    var isOfApp: Bool { source != LegacyRecord.source }
 
     /// Returns the destination of a key, by the map or by its name.
     enum Destination: Sendable, Hashable {
@@ -104,5 +111,13 @@ package struct LegacyReader: Sendable {
     ) throws(Diagnostic) -> LegacyRecord {
         var reading = LegacyReading(self, bytes, hasOwnDay: hasOwnDay, place)
         return try reading.record(node, dayKey)
+    }
+
+    /// Parses a record whose day is known; all of its members are values.
+    package func read(
+        _ node: JSONNode, in bytes: [UInt8], on day: CivilDate, place: @escaping (SourceSpan) -> SourcePlace
+    ) throws(Diagnostic) -> LegacyRecord {
+        var reading = LegacyReading(self, bytes, hasOwnDay: true, place)
+        return try reading.record(node, on: day)
     }
 }

@@ -14,9 +14,23 @@ struct LegacyValue {
     /// Whether the card will preserve the value, given the template: the same digits, the same letters, or the title or
     /// id of an option.
     let isExact: Bool
+    /// The number of words that are no option, which were left out.
+    var unplaced = 0
 
     /// Parses a value for a question; texts that the map declares come first.
-    init(_ node: JSONNode, for field: Field, _ map: LegacyMap) throws(AnswerProblem) {
+    ///
+    /// - Parameter inPart: Whether to leave out the words that are no option, if there are others.
+    init(_ node: JSONNode, for field: Field, _ map: LegacyMap, inPart: Bool = false) throws(AnswerProblem) {
+        var node = node
+        if inPart, case .options(let list, _) = field.type.family, let elements = node.elements {
+            let known = elements.filter { element in
+                element.string.map { (try? Self.option($0, list, field, map)) != nil } ?? true
+            }
+            if !known.isEmpty, known.count < elements.count {
+                unplaced = elements.count - known.count
+                node = JSONNode(.array(known), node.span)
+            }
+        }
         let (read, isExact) = try Self.read(node, field, map)
         let value = read.asInput(for: field)
         if let problem = AnswerCheck.problem(of: value, for: field.type) { throw problem }

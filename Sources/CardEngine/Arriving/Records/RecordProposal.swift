@@ -1,0 +1,118 @@
+package import CardSchema
+
+/// Makes the parts of a template from what a file contains.
+///
+/// A word that people made becomes an option: its id is made of its letters, and its title is the word itself.
+package enum RecordProposal {
+    /// Returns a template with the groups that have questions.
+    package static func template(
+        _ id: String, _ title: String, _ groups: [(id: String, english: String, spanish: String, fields: [JSONDocument])]
+    ) -> JSONDocument {
+        let kept = groups.filter { !$0.fields.isEmpty }.map { group in
+            JSONDocument.object([
+                ("id", .string(group.id)), ("title", texts(group.english, group.spanish)),
+                ("fields", .array(group.fields)),
+            ])
+        }
+        return .object([
+            ("cards", .integer(1)), ("id", .string(id)), ("version", .integer(1)), ("title", .string(title)),
+            ("language", .string("en")), ("cadence", .string("anytime")), ("groups", .array(kept)),
+        ])
+    }
+
+    /// Returns a question with an option for each word; `nil` if there are no words.
+    package static func choice(
+        _ id: String, _ english: String, _ spanish: String, _ words: [RecordSurvey.Word], isSeveral: Bool = false,
+        isRequired: Bool = false
+    ) -> JSONDocument? {
+        guard !words.isEmpty else { return nil }
+        var taken: Set<String> = []
+        let options = distinct(words).map { word in
+            let id = identifier(word, avoiding: &taken)
+            return JSONDocument.object([("id", .string(id)), ("title", .string(word))])
+        }
+        return field(
+            id, isSeveral ? "choices" : "choice", english, spanish,
+            [("options", .array(options))] + (isRequired ? [("required", .bool(true))] : []))
+    }
+
+    package static func text(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "text", english, spanish)
+    }
+
+    package static func note(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "note", english, spanish)
+    }
+
+    package static func tags(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "tags", english, spanish)
+    }
+
+    package static func yesno(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "yesno", english, spanish)
+    }
+
+    package static func place(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "place", english, spanish)
+    }
+
+    package static func photos(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "photo", english, spanish)
+    }
+
+    /// Returns a question for what is written as numbers or durations, or for anything else as a text.
+    package static func number(_ id: String, _ title: String, _ words: [RecordSurvey.Word]) -> JSONDocument {
+        let texts = words.map(\.text)
+        let isDuration = texts.allSatisfy { text in
+            let parts = text.split(separator: ":")
+            return parts.count == 2 && parts.allSatisfy { Int($0) != nil }
+        }
+        let type =
+            isDuration
+            ? "duration"
+            : texts.allSatisfy { Int($0) != nil } ? "integer" : texts.allSatisfy { Double($0) != nil } ? "decimal" : "text"
+        return .object([("id", .string(id)), ("type", .string(type)), ("title", .string(title))])
+    }
+
+    // MARK: - Parts
+
+    private static func field(
+        _ id: String, _ type: String, _ english: String, _ spanish: String,
+        _ more: [(key: String, value: JSONDocument)] = []
+    ) -> JSONDocument {
+        .object([("id", .string(id)), ("type", .string(type)), ("title", texts(english, spanish))] + more)
+    }
+
+    private static func texts(_ english: String, _ spanish: String) -> JSONDocument {
+        english == spanish
+            ? .string(english) : .object([("en", .string(english)), ("es", .string(spanish))])
+    }
+
+    /// The words without those that only differ in case, accents or marks, of which a card could hold one only.
+    private static func distinct(_ words: [RecordSurvey.Word]) -> [String] {
+        var met: Set<String> = []
+        return words.map(\.text).filter { word in
+            let plain = LegacyNames.plain(word)
+            return met.insert(plain.isEmpty ? word : plain).inserted
+        }
+    }
+
+    /// Returns an id that is not taken: the letters and digits of a word, joined by `_`.
+    package static func identifier(_ word: String, avoiding taken: inout Set<String>) -> String {
+        let plain = Folding.fold(word).utf8.map { byte -> Character in
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) ? Character(UnicodeScalar(byte)) : " "
+        }
+        var id = plain.split(separator: " ").map { String($0) }.joined(separator: "_")
+        id = String(id.prefix(40))
+        if id.isEmpty { id = "word" }
+        if !Identifier.isValid(id) { id = "w_" + id }
+        // The id of the option that asks for a text.
+        if id == AnswerOption.otherID { id += "_1" }
+        var (unique, number) = (id, 1)
+        while !taken.insert(unique).inserted {
+            number += 1
+            unique = "\(id)_\(number)"
+        }
+        return unique
+    }
+}

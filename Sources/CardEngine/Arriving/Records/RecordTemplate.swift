@@ -1,0 +1,34 @@
+package import CardSchema
+
+/// A template that was made from a file of another app.
+package struct RecordTemplate {
+    /// The template as JSON.
+    package let text: String
+    package let loaded: LoadedSchema
+    /// What the file contains.
+    package let survey: RecordSurvey
+
+    /// Reads a file, and makes a template for it.
+    ///
+    /// - Throws: A ``PluginFault`` if the file cannot be read, or no template can be made of it.
+    package init(of file: RecordFile, by reader: any RecordReader, _ settings: RecordSettings) throws {
+        var survey = RecordSurvey(LegacyMap(separatorsOf: reader.map))
+        try reader.read(file, settings) { survey.add($0) }
+        self.survey = survey
+        text = reader.proposal(of: survey).pretty() + "\n"
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "\(reader.id).json", bytes: Array(text.utf8), isQuotable: false)
+        guard let loaded = LoadedSchema.load(source, into: &faults) else {
+            let why = faults.first { $0.severity == .error }?.message ?? "it has a fault"
+            throw PluginFault(.input, .importTemplate, "no template can be made of this file: \(why)")
+        }
+        self.loaded = loaded
+    }
+}
+
+extension RecordReader {
+    /// Returns the map, for a template that has what the proposal makes; columns without a question go to the attic.
+    package func map(for schema: CompiledSchema) -> LegacyMap {
+        LegacyMap(columns: map, for: schema)
+    }
+}

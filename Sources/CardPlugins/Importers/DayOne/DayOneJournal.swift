@@ -1,0 +1,96 @@
+import CardEngine
+import CardSchema
+
+/// One journal of Day One: a list of entries.
+struct DayOneJournal {
+    private let entries: [JSONNode]
+    private let source: SourceText
+    private let settings: RecordSettings
+
+    init(_ bytes: [UInt8], named name: String, _ settings: RecordSettings) throws {
+        source = SourceText(name: name, bytes: bytes, isQuotable: false)
+        self.settings = settings
+        guard
+            let node = JSONReader.node(of: bytes, limits: DayOneReader.limits, byteOrderMark: .skipped),
+            let entries = node["entries"]?.elements
+        else {
+            throw PluginFault(.input, .importBytes, "a journal of the file has no list of entries")
+        }
+        self.entries = entries
+    }
+
+    func forEach(
+        _ number: inout Int, photo: (String) throws -> [UInt8]?, _ body: (SourceRecord) throws -> Void
+    ) throws {
+        for entry in entries {
+            number += 1
+            try body(record(number, entry, photo))
+        }
+    }
+
+    private func record(
+        _ number: Int, _ entry: JSONNode, _ photo: (String) throws -> [UInt8]?
+    ) throws -> SourceRecord {
+        var record = SourceRecord(number, at: source.place(SourceSpan(entry.span.start, entry.span.start + 1)))
+        record.id = entry["uuid"]?.string
+        guard entry.members?.isEmpty == false else {
+            if entry.members != nil { record.isBlank = true } else { record.refuse(.noRecord, "an entry is no object") }
+            return record
+        }
+        guard let moment = entry["creationDate"]?.string.flatMap({ Timestamp($0) }) else {
+            record.refuse(.cardDay, "'creationDate' is not a moment such as 2026-11-20T21:35:00Z")
+            return record
+        }
+        var offset = settings.offset(moment)
+        if let name = entry["timeZone"]?.string {
+            guard let zone = settings.zones(name) else {
+                record.refuse(
+                    .wrongDay, "the entry names a time zone that this device does not know",
+                    fix: "correct 'timeZone', or remove it and add --zone")
+                return record
+            }
+            offset = zone.offsetMinutes(at: moment)
+        }
+        let local = LocalTime(moment, offsetMinutes: offset)
+        record.day = local.date
+        if entry["isAllDay"]?.bool != true { record.local = local }
+        addTexts(of: entry, to: &record)
+        for one in entry["photos"]?.elements ?? [] {
+            guard let name = Self.name(of: one) else { continue }
+            record.photos.append(SourceRecord.Photo(name: name, bytes: try photo(name)))
+        }
+        return record
+    }
+
+    private func addTexts(of entry: JSONNode, to record: inout SourceRecord) {
+        var text = entry["text"]?.string ?? ""
+        // A first line that is a heading is the title.
+        if text.hasPrefix("# ") {
+            let line = text.prefix { $0 != "\n" }
+            let title = String(line.dropFirst(2)).trimmingSpaces()
+            if !title.isEmpty {
+                record.add("title", title)
+                text = String(text.dropFirst(line.count))
+            }
+        }
+        record.add("text", JrnlText.trimmed(text))
+        let tags = (entry["tags"]?.elements ?? []).compactMap(\.string).filter { !$0.isEmpty }
+        if !tags.isEmpty { record.values.append(("tags", .array(tags.map(JSONDocument.string)))) }
+        if entry["starred"]?.bool == true { record.values.append(("starred", .bool(true))) }
+        if let place = entry["location"], let latitude = place["latitude"]?.number,
+            let longitude = place["longitude"]?.number
+        {
+            let name = place["placeName"]?.string ?? place["localityName"]?.string ?? ""
+            record.add("place", "\(latitude), \(longitude) \(name)".trimmingSpaces())
+        }
+        if let weather = entry["weather"]?["conditionsDescription"]?.string { record.add("weather", weather) }
+    }
+
+    /// The name of a photo in the archive, by the sum of its bytes; not seen in a file, as the app describes it.
+    private static func name(of photo: JSONNode) -> String? {
+        guard let sum = photo["md5"]?.string, !sum.isEmpty, sum.utf8.allSatisfy({ $0 != 0x2F && $0 != 0x5C }) else {
+            return nil
+        }
+        return "\(sum).\(photo["type"]?.string ?? "jpeg")"
+    }
+}

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Imports files of other diary apps, and compares what the journal has then with the second reader.
+
+    python3 scripts/diaries/compare.py .build/debug/cards [--mutations 200] [--seed 1] [--only NAME]
+
+Every sample goes into a journal of its own: the report must count every record, and the cards must have the days, times,
+words and texts that the second reader finds. Then the file comes again: nothing may change.
+"""
+import argparse
+import collections
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from diaries import samples, second_reader
+
+APPS = {"daylio": "daylio", "daylio_backup": "daylio", "dayone": "dayone", "jrnl": "jrnl", "jrnl_json": "jrnl"}
+GROUP = {"daylio": "day", "dayone": "entry", "jrnl": "entry"}
+TEXTS = {"daylio": ("title", "note"), "dayone": ("title", "text"), "jrnl": ("title", "body")}
+
+
+class Journal:
+    def __init__(self, program):
+        self.program = program
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="compare."))
+        self.environment = {"PATH": os.environ["PATH"], "HOME": str(self.folder), "TZ": "UTC", "LANG": "en_US.UTF-8",
+                            "CARDS_JOURNAL": str(self.folder / "journal"), "CARDS_NOW": "2027-01-10T12:00:00Z",
+                            **{f"XDG_{name}_HOME": str(self.folder / name.lower()) for name in ("STATE", "CONFIG", "DATA")}}
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def run(self, *arguments):
+        return subprocess.run([self.program, *map(str, arguments)], env=self.environment, capture_output=True, timeout=120)
+
+    def take(self, file, app, *more):
+        """Imports a file; returns the report, or the message if it could not be used at all."""
+        done = self.run("import", file, "--as", app, "--json", "--any-year", *more)
+        if not done.stdout.strip():
+            return None, done.stderr.decode(errors="replace")
+        return json.loads(done.stdout), done.stderr.decode(errors="replace")
+
+    def cards(self, app):
+        """What the journal has: the same facts as the second reader's entries."""
+        template = json.loads((self.folder / "journal" / "schemas" / f"{app}.json").read_text())
+        titles = {}
+        for group in template["groups"]:
+            for field in group["fields"]:
+                title = field["title"]
+                titles[f"{group['id']}.{field['id']}"] = (title if isinstance(title, str) else title["en"],
+                                                          {one["id"]: one["title"] for one in field.get("options", [])})
+        path = self.folder / "out.jsonl"
+        path.unlink(missing_ok=True)
+        self.run("export", "--as", "jsonl", "--schema", app, "--include-private", "-o", path)
+        for line in path.read_text().splitlines() if path.exists() else []:
+            card = json.loads(line)
+            flat = {}
+            for group, values in card["values"].items():
+                if isinstance(values, dict) and "." not in group:
+                    flat |= {f"{group}.{name}": value for name, value in values.items()}
+                else:
+                    flat[group] = values
+            yield card, flat, titles
+
+
+def has(value):
+    return value not in (None, "", [], {})
+
+
+def plain(text):
+    return "\n".join(line.rstrip() for line in (text or "").replace("\r\n", "\n").replace("\r", "\n").split("\n")).strip()
+
+
+def from_journal(journal, app):
+    found = collections.Counter()
+    group, (title, text) = GROUP[app], TEXTS[app]
+    for card, flat, titles in journal.cards(app):
+        mood = flat.get(f"{group}.mood")
+        did = flat.get(f"{group}.did") or []
+        tags = tuple(sorted(titles[f"{group}.did"][1][one] for one in did)) if app == "daylio" else tuple(sorted(
+            one.lower() for one in flat.get(f"{group}.tags") or []))
+        time = card.get("local", "T")[11:16] or None
+        found[json.dumps([card["day"], time, titles[f"{group}.mood"][1][mood] if mood else None, tags,
+                          plain(flat.get(f"{group}.{title}")), plain(flat.get(f"{group}.{text}")), bool(flat.get(f"{group}.starred"))])] += 1
+    return found
+
+
+def from_second(entries, app):
+    found = collections.Counter()
+    for one in entries:
+        if "refused" in one or one.get("empty"):
+            continue
+        mood = one.get("mood") or None
+        if mood and mood.startswith("predefined:"):
+            mood = ["rad", "good", "meh", "bad", "awful"][one["group"] - 1]
+        tags = tuple(sorted({tag.lower() if app != "daylio" else tag for tag in one["tags"]}))
+        found[json.dumps([one["day"], one["time"], mood, tags, plain(one["title"]), plain(one["text"]),
+                          bool(one.get("starred"))])] += 1
+    return found
+
+
+def compare(program, file, format, order=None, is_mutation=False):
+    """Returns what differs; nothing if all is well."""
+    app = APPS[format]
+    try:
+        entries = second_reader.read(file, format, order=order)
+        counts = second_reader.counts(entries)
+    except second_reader.Unreadable:
+        entries = counts = None
+    with Journal(program) as journal:
+        more = ["--option", f"order={order}"] if order else []
+        report, said = journal.take(file, app, *more)
+        if counts is None or not counts["taken"]:
+            if report and report["added"]:
+                return [f"the second reader takes nothing, {report['added']} cards came in"]
+            return ["it says nothing"] if not report and not said.strip() else []
+        if report is None:
+            return [f"refused as a whole: {said[-300:]}"]
+        faults = []
+        results = collections.Counter(row["result"] for row in report["rows"])
+        if sum(results.values()) != report["records"] or report["records"] != counts["rows"]:
+            faults.append(f"{report['records']} records, {counts['rows']} by the second reader")
+        if results["refused"] != counts["refused"] or results["empty"] != counts["empty"]:
+            faults.append(f"refused, empty {results['refused'], results['empty']}, {counts['refused'], counts['empty']} by the second reader")
+        have, want = from_journal(journal, app), from_second(entries, app)
+        if have != want:
+            faults.append(f"only here {list((have - want).elements())[:2]}, only there {list((want - have).elements())[:2]}")
+        again, _ = journal.take(file, app, *more)
+        if again is None or again["added"] or again["changed"] or again["beside"] or again["gone"]:
+            faults.append(f"the second time: {again and {key: again[key] for key in ('added', 'changed', 'beside', 'gone')}}")
+        if journal.run("check").returncode:
+            faults.append("cards check finds something")
+        journal.run("undo")
+        after, _ = journal.take(file, app, *more)
+        if after is None or after["added"] != report["added"]:
+            faults.append(f"after undo: {after and after['added']} added, {report['added']} before")
+        return faults
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("--mutations", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--entries", type=int, default=40)
+    parser.add_argument("--only")
+    given = parser.parse_args()
+    done = wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        samples.make(folder, given.seed, given.entries)
+        listed = [one for one in json.loads((folder / "samples.json").read_text()) if one["format"] in APPS]
+        listed = [one for one in listed if (not given.only or given.only in one["file"]) and (folder / one["file"]).is_file()]
+
+        def judge(name, *arguments):
+            nonlocal done, wrong
+            done += 1
+            faults = compare(given.program, *arguments)
+            if faults:
+                wrong += 1
+                print(f"{name}: {'; '.join(faults)}"[:900], flush=True)
+
+        for one in listed:
+            judge(one["file"], folder / one["file"], one["format"], one.get("order"))
+        texts = [one for one in listed if one["file"].endswith((".csv", ".json")) and not one["file"].startswith("broken")]
+        for number in range(given.mutations if texts else 0):
+            one = texts[number % len(texts)]
+            path = folder / f"mutation-{number}{pathlib.Path(one['file']).suffix}"
+            path.write_bytes(samples.mutations(folder / one["file"], number))
+            judge(f"mutation {number} of {one['file']}", path, one["format"], one.get("order"), True)
+            path.unlink()
+    print(f"{done} files, {wrong} differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
