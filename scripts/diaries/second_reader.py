@@ -31,7 +31,7 @@ BREAK = re.compile(r"\r\n|\r|\n")
 CELL_END = re.compile(r"[,\r\n]")
 DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 # Phones write a no-break space, wide or narrow, before `PM`. It is a blank here.
-TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})(?:[ \t\u00a0\u202f]*([AaPp])[Mm])?")
+TIME = re.compile(r"([0-9]{1,2})[:.]([0-9]{2})(?::[0-9]{2})?(?:[ \t\u00a0\u202f]*([AaPp])[Mm])?")
 INSTANT = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.[0-9]+)?(Z|[+-][0-9]{2}:?[0-9]{2})")
 
 

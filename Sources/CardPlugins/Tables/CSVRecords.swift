@@ -28,6 +28,8 @@ package struct CSVRecords<Source: ByteSource> {
     private var offset = 0
     private var line = 1
     private var isAtEnd = false
+    /// The byte that ends a line.
+    private var newline: UInt8 = 0x0A
     private var hasBegun = false
 
     package init(_ source: Source, name: String, delimiter: UInt8? = nil) {
@@ -46,7 +48,7 @@ package struct CSVRecords<Source: ByteSource> {
             let bytes = Array(buffer[range.content])
             let record = bytes.isEmpty ? nil : record(bytes)
             offset += range.end - position
-            line += buffer[position..<range.end].count { $0 == 0x0A }
+            line += buffer[position..<range.end].count { $0 == newline }
             position = range.end
             if let record { return record }
         }
@@ -57,9 +59,11 @@ package struct CSVRecords<Source: ByteSource> {
         hasBegun = true
         while try buffer.count < 3 && fill() {}
         if buffer.starts(with: CSVDialect.byteOrderMark) { (position, offset) = (3, 3) }
+        while try !buffer.contains(0x0A) && buffer.count < 1 << 20 && fill() {}
+        // Very old programs end lines with a carriage return alone.
+        if !buffer.contains(0x0A), buffer.contains(0x0D) { newline = 0x0D }
         if delimiter == nil {
-            while try !buffer.contains(0x0A) && buffer.count < 1 << 20 && fill() {}
-            let head = buffer.prefix { $0 != 0x0A }
+            let head = buffer.prefix { $0 != newline }
             let counts = CSVDialect.delimiters.map { one in head.count { $0 == one.byte } }
             let mostFrequent = counts.indices.max { counts[$0] < counts[$1] } ?? 0
             delimiter = CSVDialect.delimiters[counts.max() == counts[0] ? 0 : mostFrequent].byte
@@ -81,24 +85,46 @@ package struct CSVRecords<Source: ByteSource> {
     }
 
     /// The end of the next row: a newline outside of quotes, or the end of the file.
+    ///
+    /// A quote that is never closed would make one row of the rest of the file. It spoils only its own line.
     private mutating func nextRange() throws -> (content: Range<Int>, end: Int)? {
-        var (scanned, isQuoted) = (0, false)
+        var (scanned, state) = (0, CellState.beginning)
         while true {
             var index = position + scanned
             while index < buffer.count {
                 let byte = buffer[index]
-                if byte == CSVDialect.quote { isQuoted.toggle() }
-                if byte == 0x0A, !isQuoted {
-                    let end = index > position && buffer[index - 1] == 0x0D ? index - 1 : index
-                    return (position..<end, index + 1)
-                }
+                if byte == newline, state != .quoted { return row(endingAt: index) }
+                state = state.following(byte, delimiter)
                 index += 1
             }
             scanned = index - position
-            // Unclosed quotes would otherwise include the whole file.
             guard scanned <= Self.longest, try fill() else {
                 guard position < buffer.count else { return nil }
+                if state == .quoted, let end = buffer[position...].firstIndex(of: newline) {
+                    return row(endingAt: end)
+                }
                 return (position..<buffer.count, buffer.count)
+            }
+        }
+    }
+
+    private func row(endingAt newline: Int) -> (content: Range<Int>, end: Int) {
+        let end = newline > position && buffer[newline - 1] == 0x0D ? newline - 1 : newline
+        return (position..<end, newline + 1)
+    }
+
+    /// Where in a cell a byte is; a quote means something only at the beginning of a cell.
+    private enum CellState {
+        case beginning, bare, quoted
+        /// After a quote in a quoted cell, which ends it or is the first of two.
+        case closing
+
+        func following(_ byte: UInt8, _ delimiter: UInt8?) -> CellState {
+            switch self {
+            case .quoted: byte == CSVDialect.quote ? .closing : .quoted
+            case .closing where byte == CSVDialect.quote: .quoted
+            case .beginning where byte == CSVDialect.quote: .quoted
+            case .beginning, .bare, .closing: byte == delimiter ? .beginning : .bare
             }
         }
     }

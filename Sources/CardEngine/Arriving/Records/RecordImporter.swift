@@ -48,7 +48,10 @@ package struct RecordImporter: Importer {
         let (photos, names) = placed(record)
         if !names.isEmpty { values.append(("photos", .array(names.map(JSONDocument.string)))) }
         let bytes = Array(JSONDocument.object(values).compact().utf8)
-        guard let node = JSONReader.node(of: bytes) else {
+        // A repeated name is two values, not a fault.
+        var faults: [Diagnostic] = []
+        let text = SourceText(name: settings.name, bytes: bytes, isQuotable: false)
+        guard let node = JSONReader.read(text, duplicateKeys: .kept, into: &faults) else {
             return refused(record, Diagnostic(.error, .notKeepable, "the record cannot be kept", at: record.place))
         }
         do throws(Diagnostic) {

@@ -44,8 +44,14 @@ package enum RecordProposal {
         field(id, "note", english, spanish)
     }
 
-    package static func tags(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
-        field(id, "tags", english, spanish)
+    /// Returns a question for a person's own words; where one has a comma, which separates tags, one with options.
+    package static func tags(
+        _ id: String, _ english: String, _ spanish: String, _ words: [RecordSurvey.Word]
+    ) -> JSONDocument {
+        guard words.contains(where: { $0.text.utf8.contains(UInt8(ascii: ",")) }),
+            let choices = choice(id, english, spanish, words, isSeveral: true)
+        else { return field(id, "tags", english, spanish) }
+        return choices
     }
 
     package static func yesno(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {

@@ -23,8 +23,15 @@ package protocol RecordReader: Sendable {
     /// - Throws: A ``PluginFault`` if the file cannot be used at all, or what the closure throws.
     func read(_ file: RecordFile, _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void) throws
 
+    /// Returns the names of values that a template asks for under a title of its own, with their questions.
+    func named(in schema: Schema) -> [(name: String, path: FieldPath)]
+
     /// Returns a template for what the app writes, made of the words in a file.
     func proposal(of records: RecordSurvey) -> JSONDocument
+}
+
+extension RecordReader {
+    package func named(in schema: Schema) -> [(name: String, path: FieldPath)] { [] }
 }
 
 /// What a person says about a file.

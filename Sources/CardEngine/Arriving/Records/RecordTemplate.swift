@@ -29,6 +29,8 @@ package struct RecordTemplate {
 extension RecordReader {
     /// Returns the map, for a template that has what the proposal makes; columns without a question go to the attic.
     package func map(for schema: CompiledSchema) -> LegacyMap {
-        LegacyMap(columns: map, for: schema)
+        var map = LegacyMap(columns: map, for: schema)
+        for (name, path) in named(in: schema.schema) { map.targets[LegacyKey.parse(name)] = .field(path) }
+        return map
     }
 }

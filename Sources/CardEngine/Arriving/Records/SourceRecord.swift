@@ -41,6 +41,11 @@ package struct SourceRecord: Sendable {
         fault = Diagnostic(.error, code, message, at: place, fix: fix)
     }
 
+    /// Refuses the record, unless it says nothing at all.
+    package mutating func refuseUnlessBlank(_ code: DiagnosticCode, _ message: String) {
+        if !isBlank { refuse(code, message) }
+    }
+
     /// Adds a value; an empty text is none.
     package mutating func add(_ name: String, _ text: String) {
         if !text.isEmpty { values.append((name, .string(text))) }

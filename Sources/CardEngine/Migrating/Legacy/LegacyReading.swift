@@ -175,7 +175,7 @@ struct LegacyReading {
                                 ? "has a word that '\(field.path)' does not have; it is kept in the attic"
                                 : "has \(found.unplaced) words that '\(field.path)' does not have; they are kept in the attic",
                             fix: nil)
-                    } else if !found.isExact, !keepsWords(field) {
+                    } else if !found.isExact, !(reader.isOfApp && found.isWorded) {
                         aside.insert(index)
                     }
                 }
@@ -187,10 +187,6 @@ struct LegacyReading {
             }
         }
     }
-
-    /// Whether a value needs no copy in the attic although the card spells it in another way: the words of another app
-    /// are the titles of options.
-    private func keepsWords(_ field: Field) -> Bool { reader.isOfApp && field.type.options != nil }
 
     /// Answers to questions that the record's other answers close go to the attic.
     private mutating func takeOutClosed(_ members: [JSONMember], on day: CivilDate) {

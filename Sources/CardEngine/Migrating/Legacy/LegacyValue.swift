@@ -14,6 +14,8 @@ struct LegacyValue {
     /// Whether the card will preserve the value, given the template: the same digits, the same letters, or the title or
     /// id of an option.
     let isExact: Bool
+    /// Whether each word is the id or the title of its option, letter by letter; the order does not count.
+    var isWorded = false
     /// The number of words that are no option, which were left out.
     var unplaced = 0
 
@@ -29,6 +31,11 @@ struct LegacyValue {
             if !known.isEmpty, known.count < elements.count {
                 unplaced = elements.count - known.count
                 node = JSONNode(.array(known), node.span)
+            }
+        }
+        if let list = field.type.options {
+            isWorded = (node.elements ?? [node]).allSatisfy { element in
+                element.string.map { (try? Self.option($0, list, field, map))?.isExact == true } ?? false
             }
         }
         let (read, isExact) = try Self.read(node, field, map)

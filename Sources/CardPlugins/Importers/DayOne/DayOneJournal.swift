@@ -34,7 +34,8 @@ struct DayOneJournal {
         var record = SourceRecord(number, at: source.place(SourceSpan(entry.span.start, entry.span.start + 1)))
         record.id = entry["uuid"]?.string
         guard entry.members?.isEmpty == false else {
-            if entry.members != nil { record.isBlank = true } else { record.refuse(.noRecord, "an entry is no object") }
+            if entry.members != nil || entry.value == .null { record.isBlank = true }
+            record.refuseUnlessBlank(.noRecord, "an entry is no object")
             return record
         }
         guard let moment = entry["creationDate"]?.string.flatMap({ Timestamp($0) }) else {
@@ -63,6 +64,11 @@ struct DayOneJournal {
     }
 
     private func addTexts(of entry: JSONNode, to record: inout SourceRecord) {
+        let isText = entry["text"].map { $0.string != nil || $0.value == .null } ?? true
+        let areTags = entry["tags"].map { $0.value == .null || $0.elements?.allSatisfy { $0.string != nil } == true } ?? true
+        guard isText, areTags else {
+            return record.refuse(.wrongRecordValue, isText ? "'tags' is not a list of words" : "'text' is not a text")
+        }
         var text = entry["text"]?.string ?? ""
         // A first line that is a heading is the title.
         if text.hasPrefix("# ") {
@@ -74,7 +80,9 @@ struct DayOneJournal {
             }
         }
         record.add("text", JrnlText.trimmed(text))
-        let tags = (entry["tags"]?.elements ?? []).compactMap(\.string).filter { !$0.isEmpty }
+        let tags = (entry["tags"]?.elements ?? []).compactMap { $0.string?.trimmingSpaces() }.filter {
+            !$0.isEmpty
+        }
         if !tags.isEmpty { record.values.append(("tags", .array(tags.map(JSONDocument.string)))) }
         if entry["starred"]?.bool == true { record.values.append(("starred", .bool(true))) }
         if let place = entry["location"], let latitude = place["latitude"]?.number,

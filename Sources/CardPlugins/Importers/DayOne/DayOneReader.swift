@@ -44,7 +44,19 @@ package struct DayOneReader: RecordReader {
             let photos = Dictionary(archive.entries.map { ($0.name, $0) }) { first, _ in first }
             for entry in journals {
                 let bytes = try archive.bytes(of: entry, atMost: RecordFile.most)
-                let journal = try DayOneJournal(bytes, named: entry.name, settings)
+                let journal: DayOneJournal
+                do {
+                    journal = try DayOneJournal(bytes, named: entry.name, settings)
+                } catch let fault as PluginFault where journals.count > 1 {
+                    // The other journals can still be read.
+                    number += 1
+                    var record = SourceRecord(
+                        number,
+                        at: SourceText(name: entry.name, bytes: [], isQuotable: false).place(SourceSpan(0, 0)))
+                    record.fault = fault.diagnostic
+                    try body(record)
+                    continue
+                }
                 try journal.forEach(
                     &number,
                     photo: { name in
@@ -60,7 +72,7 @@ package struct DayOneReader: RecordReader {
     package func proposal(of records: RecordSurvey) -> JSONDocument {
         var fields = [
             RecordProposal.text("title", "Title", "Título"), RecordProposal.note("text", "Text", "Texto"),
-            RecordProposal.tags("tags", "Tags", "Etiquetas"), RecordProposal.yesno("starred", "Starred", "Destacada"),
+            RecordProposal.tags("tags", "Tags", "Etiquetas", records.words(of: "tags")), RecordProposal.yesno("starred", "Starred", "Destacada"),
         ]
         if records.names.contains("place") { fields.append(RecordProposal.place("place", "Place", "Lugar")) }
         fields.append(RecordProposal.photos("photos", "Photos", "Fotos"))

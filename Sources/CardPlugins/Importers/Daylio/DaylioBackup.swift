@@ -57,6 +57,11 @@ struct DaylioBackup {
         _ number: Int, _ entry: JSONNode, _ moods: [String: JSONNode], _ tags: [String: String]
     ) -> SourceRecord {
         var record = SourceRecord(number, at: source.place(SourceSpan(entry.span.start, entry.span.start + 1)))
+        guard entry.members?.isEmpty == false else {
+            if entry.members != nil || entry.value == .null { record.isBlank = true }
+            record.refuseUnlessBlank(.noRecord, "an entry is no object")
+            return record
+        }
         func whole(_ key: String) -> Int? { entry[key]?.number.flatMap { Int($0) } }
         // Months count from 0.
         guard let year = whole("year"), let month = whole("month"), let date = whole("day"),

@@ -40,6 +40,11 @@ package struct DaylioReader: RecordReader {
         }
     }
 
+    package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {
+        let fields = schema.groups.first { $0.id == "scales" }?.fields ?? []
+        return fields.map { (DaylioTable.scales + $0.title.fallback, $0.path) }
+    }
+
     package func proposal(of records: RecordSurvey) -> JSONDocument {
         var day = [
             RecordProposal.choice("mood", "Mood", "Ánimo", records.words(of: "mood"), isRequired: true),

@@ -25,6 +25,10 @@ struct DaylioTable {
                 .input, .importHeader, "the first row has no column '\(needed)', as tables of Daylio have",
                 fix: "export the table again in Daylio: More, Export Entries, CSV")
         }
+        if let twice = Self.columns.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw PluginFault(
+                .input, .importHeader, "the first row has the column '\(twice)' twice", fix: "rename one of the two")
+        }
         var number = 0
         while let row = try rows.next() {
             // A line of blanks alone is no row.

@@ -40,7 +40,7 @@ package struct JrnlReader: RecordReader {
                     "entry", "Entry", "Entrada",
                     [
                         RecordProposal.text("title", "Title", "Título"), RecordProposal.note("body", "Text", "Texto"),
-                        RecordProposal.tags("tags", "Tags", "Etiquetas"),
+                        RecordProposal.tags("tags", "Tags", "Etiquetas", records.words(of: "tags")),
                         RecordProposal.yesno("starred", "Starred", "Destacada"),
                     ]
                 )
@@ -77,7 +77,12 @@ package struct JrnlReader: RecordReader {
             let text = entry["body"]?.string ?? ""
             let tags = (entry["tags"]?.elements ?? []).compactMap(\.string)
             let time = entry["time"]?.string.flatMap { AnswerParser.time($0) }
-            if let day = entry["date"]?.string.flatMap({ CivilDate($0) }) {
+            if entry.members == nil || entry.members?.isEmpty == true {
+                record.isBlank = entry.members != nil || entry.value == .null
+                record.refuseUnlessBlank(.noRecord, "an entry is no object")
+            } else if time == nil, let word = entry["time"]?.string, !word.isEmpty {
+                record.refuse(.importLocal, "'time' is not a time such as 21:35")
+            } else if let day = entry["date"]?.string.flatMap({ CivilDate($0) }) {
                 record.fill(day, time, title, text, tags, isStarred: entry["starred"]?.bool == true, settings)
             } else {
                 record.refuse(.cardDay, "the entry has no day such as 2026-11-20")

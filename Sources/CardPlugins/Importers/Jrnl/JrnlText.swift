@@ -54,6 +54,11 @@ struct JrnlText {
         let open = found.compactMap { DayText.orders(of: $0.day) }
         let possible = open.reduce(Set(DayText.Order.allCases)) { $0.intersection($1) }
         order = settings.order ?? (possible.count == 1 ? possible.first : nil)
+        guard settings.order != nil || !possible.isEmpty else {
+            throw PluginFault(
+                .input, .cardDay, "some dates of \(settings.name) have the day first, others the month",
+                fix: "write all of them in one order, or add --option order=dmy to refuse the others")
+        }
         let isAmbiguous = found.contains { DayText.day($0.day, in: order) == nil }
         guard order != nil || !isAmbiguous else {
             throw PluginFault(
@@ -72,7 +77,7 @@ struct JrnlText {
             try body(record(number, begin, heading, text))
         }
         for line in lines {
-            if let next = Self.heading(line.text, isBracketed: hasBrackets), DayText.day(next.day, in: order) != nil {
+            if let next = Self.heading(line.text, isBracketed: hasBrackets) {
                 try finish()
                 (heading, begin, text) = (next, line.start, [])
             } else {
@@ -85,8 +90,12 @@ struct JrnlText {
     private func record(_ number: Int, _ begin: Int, _ heading: Heading?, _ lines: [String]) -> SourceRecord {
         let end = min(begin + 1, source.bytes.count)
         var record = SourceRecord(number, at: source.place(SourceSpan(min(begin, end), end)))
-        guard let heading, let day = DayText.day(heading.day, in: order) else {
+        guard let heading else {
             record.refuse(.cardDay, "the text before the first date belongs to no entry")
+            return record
+        }
+        guard let day = DayText.day(heading.day, in: order) else {
+            record.refuse(.cardDay, "the date has the day and the month in another order")
             return record
         }
         var (title, rest) = Self.title(of: heading.rest)
