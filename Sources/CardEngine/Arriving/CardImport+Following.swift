@@ -39,7 +39,8 @@ extension CardImport {
     ) {
         let isBeside = last == nil && known.isThere
         let parent =
-            known.isThere ? last.map { Revision.Parent(rev: $0.header.rev, id: $0.id, carried: $0.carried) } : known.deletion
+            known.isThere
+            ? last.map { Revision.Parent(rev: $0.header.rev, id: $0.id, carried: $0.carried) } : known.deletion
         let header = Revision.Header(
             card: name, rev: (parent?.rev ?? 0) + 1, prev: parent.map { [$0.id] } ?? [], at: at,
             by: diary.device.device, schema: stored.schema.name, local: card.row.local,
@@ -58,7 +59,8 @@ extension CardImport {
     /// Lists the cards that the app's file had before and has no more, on the days from its first to its last row, and
     /// the days with a card that a person filled in.
     mutating func compareWithJournal() throws(DiaryFailure) {
-        guard options.policy == .follow, let app = options.app, let first = span?.lowerBound, let last = span?.upperBound
+        guard options.policy == .follow, let app = options.app, let first = span?.lowerBound,
+            let last = span?.upperBound
         else { return }
         var own: Set<CivilDate> = []
         for index in first.month.index...last.month.index {

@@ -38,7 +38,7 @@ extension Diary {
     }
 
     /// Imports the cards of a file that is read piece by piece; otherwise as the function that takes its bytes.
-    public func importing(
+    package func importing(
         _ source: inout some ByteSource, named name: String = "input", with importer: some Importer,
         under template: String, policy: ImportFormat.Policy? = nil, options: OptionValues? = nil, isDry: Bool = false,
         language: String = "en", onRow: @escaping (ImportReport.Row) -> Void = { _ in }

@@ -123,7 +123,8 @@ extension BrowserRun {
     }
 
     /// Puts the versions of a card together as a page has chosen.
-    func resolve(_ card: CardName, _ fields: [String: String], in diary: Diary, of key: String) throws -> BrowserUpdate {
+    func resolve(_ card: CardName, _ fields: [String: String], in diary: Diary, of key: String) throws -> BrowserUpdate
+    {
         guard let merge = try diary.versions(of: card) else {
             return try view(Place(go: "day", at: "\(card.day)"), of: key)
         }

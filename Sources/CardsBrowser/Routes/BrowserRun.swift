@@ -135,9 +135,7 @@ package final class BrowserRun {
 
     // MARK: - Failures
 
-    /// Shows what went wrong.
-    ///
-    /// - Parameter place: Where to try again.
+    /// Shows what went wrong; `place` is where to try again.
     func failed(_ error: any Error, at place: BrowserRequest.Place? = nil, of key: String) -> BrowserUpdate {
         let failure = error as? DiaryFailure
         let view = ProblemView(words: words, failure: failure, place: place)

@@ -46,10 +46,12 @@ struct BrowserUpdate {
             members.append(
                 (
                     "view",
-                    .object([
-                        ("html", Self.string(view.html)), ("name", .string(view.name)), ("title", .string(view.title)),
-                        ("go", .string(view.place.go)), ("at", .string(view.place.at)),
-                    ] + (view.part.map { [("part", .string($0))] } ?? []))
+                    .object(
+                        [
+                            ("html", Self.string(view.html)), ("name", .string(view.name)),
+                            ("title", .string(view.title)),
+                            ("go", .string(view.place.go)), ("at", .string(view.place.at)),
+                        ] + (view.part.map { [("part", .string($0))] } ?? []))
                 ))
         }
         if let card { members.append(("card", .integer(card))) }

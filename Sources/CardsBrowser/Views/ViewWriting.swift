@@ -56,7 +56,7 @@ extension HTMLWriter {
         element("p", .class("buttons")) { content(&$0) }
     }
 
-    /// Writes a question with options of which one can be chosen.
+    /// Writes a question with options; one of them can be chosen.
     mutating func choices(
         _ name: String, _ title: String, _ choices: [(id: String, title: String)], chosen: String?
     ) {

@@ -63,7 +63,8 @@ struct AppImport {
 
     private func map(for schema: CompiledSchema) throws -> LegacyMap {
         guard let path = invocation.arguments.value("map") else { return reader.map(for: schema) }
-        let source = SourceText(name: path, bytes: try invocation.files.readFile(path, for: .readNamed), isQuotable: true)
+        let source = SourceText(
+            name: path, bytes: try invocation.files.readFile(path, for: .readNamed), isQuotable: true)
         var faults: [Diagnostic] = []
         guard let map = LegacyMap(source, for: schema, into: &faults) else { throw Failure(.invalidData, faults) }
         return map

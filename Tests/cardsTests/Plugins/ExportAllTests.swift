@@ -17,7 +17,8 @@ import Testing
         #expect(
             home.names(in: "\(home.path)/pages").sorted() == ["index.html", "mood_five.html", "three_good_things.html"])
         let index = home.text("pages/index.html")
-        #expect(index.contains(#"<a href="mood_five.html">Mood in five</a><span>1 card</span>"#), "\(index)")
+        #expect(index.contains(#"<a href="mood_five.html">Mood in five</a> · 1 card"#), "\(index)")
+        #expect(index.contains(#"<section class="glance">"#), "the newest month of each")
         #expect(index.contains("<title>Cards</title>") && !index.contains("private words"))
         // Again, with a folder that is there: its own files are replaced.
         #expect(try home.cards("export", "--as", "html", "--all", "-o", "\(home.path)/pages").exitCode == 0)

@@ -6,7 +6,8 @@ package import CardSchema
 package enum RecordProposal {
     /// Returns a template with the groups that have questions.
     package static func template(
-        _ id: String, _ title: String, _ groups: [(id: String, english: String, spanish: String, fields: [JSONDocument])]
+        _ id: String, _ title: String,
+        _ groups: [(id: String, english: String, spanish: String, fields: [JSONDocument])]
     ) -> JSONDocument {
         let kept = groups.filter { !$0.fields.isEmpty }.map { group in
             JSONDocument.object([
@@ -76,7 +77,8 @@ package enum RecordProposal {
         let type =
             isDuration
             ? "duration"
-            : texts.allSatisfy { Int($0) != nil } ? "integer" : texts.allSatisfy { Double($0) != nil } ? "decimal" : "text"
+            : texts.allSatisfy { Int($0) != nil }
+                ? "integer" : texts.allSatisfy { Double($0) != nil } ? "decimal" : "text"
         return .object([("id", .string(id)), ("type", .string(type)), ("title", .string(title))])
     }
 

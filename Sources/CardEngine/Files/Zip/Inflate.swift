@@ -22,7 +22,7 @@ package struct Inflate: Sendable {
     enum State: Sendable {
         /// The start of a block.
         case block
-        /// The bytes of a stored block, of which so many are left.
+        /// The bytes of a stored block; so many are left.
         case stored(Int)
         /// The code lengths of a block with its own codes.
         case codes(InflateCodes)

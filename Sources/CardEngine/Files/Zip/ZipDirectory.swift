@@ -111,7 +111,7 @@ struct ZipDirectory {
         }
     }
 
-    /// Refuses entries of which bytes belong to two, and notes for each where it has to end.
+    /// Refuses entries that share bytes, and notes for each where it has to end.
     ///
     /// The length of the extra fields is only known from the header ahead of the data, so reading an entry checks again
     /// that it ends there.

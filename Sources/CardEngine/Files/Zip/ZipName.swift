@@ -23,7 +23,7 @@ package enum ZipName {
 
     /// Decodes and checks a name.
     ///
-    /// Names without the mark for UTF-8 are in code page 437, of which ASCII is a part (APPNOTE, appendix D).
+    /// Names without the mark for UTF-8 are in code page 437, which includes ASCII (APPNOTE, appendix D).
     static func decode(_ bytes: [UInt8], isUTF8: Bool) throws(Fault) -> String {
         guard !bytes.isEmpty else { throw .empty }
         guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .controlCharacter }

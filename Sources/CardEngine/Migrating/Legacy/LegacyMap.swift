@@ -43,7 +43,9 @@ package struct LegacyMap: Sendable {
     /// Returns the declared destination of a key, or `nil` if there is none.
     package func target(of key: LegacyKey) -> Target? { targets[key] ?? targets[key.withoutOrder] }
 
-    /// Returns the words of a value whose separator is declared; nothing else separates them. `nil` if none is.
+    /// Returns the words of a value whose separator is declared; `nil` if none is.
+    ///
+    /// Nothing else separates them.
     package func split(_ text: String, at key: LegacyKey) -> [String]? {
         guard let separator = separators[key] else { return nil }
         var (parts, rest) = ([Substring](), text[...])

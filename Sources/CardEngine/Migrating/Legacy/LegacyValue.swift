@@ -21,7 +21,7 @@ struct LegacyValue {
 
     /// Parses a value for a question; texts that the map declares come first.
     ///
-    /// - Parameter inPart: Whether to leave out the words that are no option, if there are others.
+    /// With `inPart`, the words that are no option are left out, if there are others.
     init(_ node: JSONNode, for field: Field, _ map: LegacyMap, inPart: Bool = false) throws(AnswerProblem) {
         var node = node
         if inPart, case .options(let list, _) = field.type.family, let elements = node.elements {

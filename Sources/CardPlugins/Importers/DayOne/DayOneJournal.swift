@@ -65,7 +65,8 @@ struct DayOneJournal {
 
     private func addTexts(of entry: JSONNode, to record: inout SourceRecord) {
         let isText = entry["text"].map { $0.string != nil || $0.value == .null } ?? true
-        let areTags = entry["tags"].map { $0.value == .null || $0.elements?.allSatisfy { $0.string != nil } == true } ?? true
+        let areTags =
+            entry["tags"].map { $0.value == .null || $0.elements?.allSatisfy { $0.string != nil } == true } ?? true
         guard isText, areTags else {
             return record.refuse(.wrongRecordValue, isText ? "'tags' is not a list of words" : "'text' is not a text")
         }

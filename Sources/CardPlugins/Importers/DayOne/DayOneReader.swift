@@ -72,7 +72,8 @@ package struct DayOneReader: RecordReader {
     package func proposal(of records: RecordSurvey) -> JSONDocument {
         var fields = [
             RecordProposal.text("title", "Title", "Título"), RecordProposal.note("text", "Text", "Texto"),
-            RecordProposal.tags("tags", "Tags", "Etiquetas", records.words(of: "tags")), RecordProposal.yesno("starred", "Starred", "Destacada"),
+            RecordProposal.tags("tags", "Tags", "Etiquetas", records.words(of: "tags")),
+            RecordProposal.yesno("starred", "Starred", "Destacada"),
         ]
         if records.names.contains("place") { fields.append(RecordProposal.place("place", "Place", "Lugar")) }
         fields.append(RecordProposal.photos("photos", "Photos", "Fotos"))

@@ -37,7 +37,7 @@ struct JrnlText {
 
     /// Splits a file into lines and finds out how its dates are written.
     ///
-    /// - Throws: A ``PluginFault`` if it is no text, has no date, or its dates could be read in two orders.
+    /// - Throws: A ``PluginFault`` if it is not UTF-8, has no date, or its dates could be read in two orders.
     init(_ bytes: [UInt8], _ settings: RecordSettings) throws {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw PluginFault(.input, .importBytes, "\(settings.name) is not a text in UTF-8")

@@ -13,6 +13,8 @@ extension Diary {
     ///   - language: The language of titles.
     ///   - muted: What is not shown when looking back.
     /// - Returns: The sections, and the number of private questions that they leave out.
+    /// - Throws: `DiaryFailure` when the template or the journal cannot be read, ``PluginFault`` when an option does not
+    ///   fit the cards.
     package func pageSections(
         of template: String, days: ClosedRange<CivilDate>? = nil, includingPrivate: Bool, language: String,
         _ muted: MutedItems = MutedItems()

@@ -59,7 +59,8 @@ package struct PageSections {
         switch part {
         case .header: writeHeader(links: [], &page)
         case .howWasIt(let month): HowSection(context: context, calendar: calendar).write(month, &page)
-        case .quarter(let month): HowSection(context: context, calendar: calendar).writeQuarter(endingWith: month, &page)
+        case .quarter(let month):
+            HowSection(context: context, calendar: calendar).writeQuarter(endingWith: month, &page)
         case .glance(let month):
             let title = context.schema.schema.title.text(in: context.language)
             HowSection(context: context, calendar: calendar).writeGlance(month, title, &page)
@@ -137,7 +138,8 @@ package struct PageSections {
         let hasScores = questions.contains { if case .score = $0.factor { true } else { false } }
         return [
             ("how", words.howWasIt),
-            ("quarter", context.options.sections == nil ? "" : SpanLook.title(newestMonth, 3, words)), ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
+            ("quarter", context.options.sections == nil ? "" : SpanLook.title(newestMonth, 3, words)),
+            ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
             ("week", words.week),
             ("calendar", words.calendar),
             ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),
