@@ -138,7 +138,7 @@ package final class BrowserRun {
     /// Shows what went wrong; `place` is where to try again.
     func failed(_ error: any Error, at place: BrowserRequest.Place? = nil, of key: String) -> BrowserUpdate {
         let failure = error as? DiaryFailure
-        let view = ProblemView(words: words, failure: failure, place: place)
+        let view = ProblemView(words: words, failure: failure, place: place.map { ($0.go, $0.at) })
         var html = HTMLWriter()
         view.write(&html)
         var update = BrowserUpdate()

@@ -7,7 +7,7 @@ struct ProblemView {
     let words: BrowserWords
     let failure: DiaryFailure?
     /// Where trying again may help.
-    let place: BrowserRequest.Place?
+    let place: (go: String, at: String)?
 
     /// What a person can do about a failure.
     private enum Help {

@@ -96,7 +96,7 @@ package enum RecordProposal {
             ? .string(english) : .object([("en", .string(english)), ("es", .string(spanish))])
     }
 
-    /// The words without those that only differ in case, accents or marks, of which a card could hold one only.
+    /// The words without those that only differ in case, accents or marks: a card could hold only one of them.
     private static func distinct(_ words: [RecordSurvey.Word]) -> [String] {
         var met: Set<String> = []
         return words.map(\.text).filter { word in
