@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../Fuzz"
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
 targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz WireFuzz ManifestFuzz TableFuzz RecordsFuzz MonthFuzz BackupFuzz \
-    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz HTTPFuzz}
+    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz HTTPFuzz ZipFuzz AppFuzz}
 
 ${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
 bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
@@ -35,6 +35,8 @@ for target in $targets; do
         AnswerFuzz) seeds=answer ;;
         LegacyFuzz) seeds=legacy ;;
         HTTPFuzz) seeds=http ;;
+        ZipFuzz) seeds=zip ;;
+        AppFuzz) seeds=app ;;
         *) echo "no such target: $target" >&2; exit 64 ;;
     esac
     found=../.build/fuzz/$target

@@ -47,7 +47,7 @@ struct ImportView {
             page.element("section", .attribute("aria-live", "polite")) { section in
                 section.element("h2", text: words.arrivingWould)
                 counts(report, &section)
-                list(refusals, of: report, &section)
+                list(refusals, of: report, under: "h3", &section)
             }
             page.element("div", .flag("data-fields")) { page in
                 page.buttons { row in
@@ -65,7 +65,7 @@ struct ImportView {
             }
             counts(report, &page)
             if report.count(.beside) > 0 { page.element("p", text: words.arrivedBeside) }
-            list(refusals, of: report, &page)
+            list(refusals, of: report, under: "h2", &page)
             page.buttons { row in
                 row.go("today", words.toToday, isMain: true)
                 row.text(" ")
@@ -117,12 +117,14 @@ struct ImportView {
     }
 
     /// Writes why rows were refused; the messages are in English, as everywhere.
-    private func list(_ refusals: [ImportReport.Row], of report: ImportReport, _ page: inout HTMLWriter) {
+    private func list(
+        _ refusals: [ImportReport.Row], of report: ImportReport, under heading: StaticString, _ page: inout HTMLWriter
+    ) {
         if let fault = report.failure as? PluginFault {
             page.element("p", .attribute("lang", "en"), text: fault.diagnostic.message)
         }
         guard !refusals.isEmpty else { return }
-        page.element("h3", text: words.rowsRefused)
+        page.element(heading, text: words.rowsRefused)
         page.element("ul", .attribute("lang", "en")) { list in
             for row in refusals {
                 let why = row.diagnostics.first { $0.severity == .error }?.message ?? ""

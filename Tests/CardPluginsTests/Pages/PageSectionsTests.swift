@@ -104,7 +104,7 @@ import Testing
     @Test func aGlanceNamesItsTemplate() throws {
         let glance = text(.glance(CivilMonth(index: 2026 * 12 + 10)), of: try sections(sample()))
         let page = PageReader("<!DOCTYPE html>" + glance)
-        #expect(page.faults == [] && page.texts("h2").count == 1 && page.all("section", "month").count == 1)
+        #expect(page.faults == [] && page.texts("h2").count == 1 && page.all("div", "month").count == 1)
         #expect(!glance.contains("id=\"m2026-11\""), "several templates stand on one page")
     }
 

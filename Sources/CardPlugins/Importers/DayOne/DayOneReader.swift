@@ -80,8 +80,10 @@ package struct DayOneReader: RecordReader {
         return RecordProposal.template("dayone", "Day One", [("entry", "Entry", "Entrada", fields)])
     }
 
+    /// Whether an entry of the archive is a journal, not something beside the photos or of the archiver.
     private static func isJournal(_ name: String) -> Bool {
-        name.lowercased().hasSuffix(".json") && !name.hasPrefix("__MACOSX") && !name.contains("photos/")
+        let folders = name.split(separator: "/" as Character).dropLast()
+        return name.lowercased().hasSuffix(".json") && !folders.contains("photos") && folders.first != "__MACOSX"
     }
 
     private static func isJSON(_ bytes: [UInt8]) -> Bool {

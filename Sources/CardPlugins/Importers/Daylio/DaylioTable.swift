@@ -81,15 +81,26 @@ struct DaylioTable {
         for part in cell.split(separator: "|") {
             let text = String(part).trimmingSpaces()
             // A name may contain a colon too.
-            guard let colon = text.ranges(of: ": ").last else {
+            guard let colon = Self.lastColon(of: text) else {
                 record.add("scales", text)
                 continue
             }
-            let name = String(text[..<colon.lowerBound]).trimmingSpaces()
-            let value = String(text[colon.upperBound...]).trimmingSpaces()
+            let name = String(text[..<colon]).trimmingSpaces()
+            let value = String(text[text.index(after: colon)...]).trimmingSpaces()
             // The maximum and the unit are the same on every day.
             let amount = value.prefix { $0 != "/" && $0 != " " }
             record.add(Self.scales + name, String(amount))
+        }
+    }
+}
+
+extension DaylioTable {
+    /// The last colon with a space after it.
+    private static func lastColon(of text: String) -> String.Index? {
+        text.indices.last { at in
+            guard text[at] == ":" else { return false }
+            let next = text.index(after: at)
+            return next < text.endIndex && text[next] == " "
         }
     }
 }

@@ -219,7 +219,10 @@ struct CalendarSection: Sendable {
     func writeMonth(_ month: CivilMonth, as setting: MonthSetting = .calendar, _ page: inout HTMLWriter) {
         guard months.contains(month) else { return }
         let id = setting.prefix + PageContext.id(of: month)
-        page.element("section", .class("month"), .id(id), .attribute("aria-labelledby", "\(id)-title")) { section in
+        // Beside other templates, several months have the same name, which a landmark must not have.
+        let isLandmark = setting == .calendar || setting == .alone || setting == .oneOfQuarter
+        let label = isLandmark ? HTMLAttribute.attribute("aria-labelledby", "\(id)-title") : nil
+        page.element(isLandmark ? "section" : "div", .class("month"), .id(id), label) { section in
             section.element("h3", .id("\(id)-title"), text: words.month(month))
             if setting == .calendar { writeTurns(month, &section) }
             section.element("table") { table in

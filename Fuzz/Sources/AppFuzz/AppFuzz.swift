@@ -1,0 +1,31 @@
+import CardEngine
+import CardPlugins
+import CardTesting
+import Fuzzer
+
+/// Any bytes are an export of another app or refused, and a template that is made of one loads.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: count))
+    let disk = SimulatedFileSystem(folders: ["/home"])
+    guard (try? disk.writeAtomically(bytes, to: "/home/export")) != nil,
+        let file = try? RecordFile("/home/export", on: disk)
+    else { return 0 }
+    let settings = RecordSettings(name: "export", zones: { _ in nil })
+    for reader in RecordReaders.all {
+        _ = try? reader.recognizes(file)
+        var numbers: [Int] = []
+        do {
+            try reader.read(file, settings) { numbers.append($0.number) }
+        } catch {
+            continue
+        }
+        precondition(numbers == Array(1..<numbers.count + 1), "rows are counted one by one")
+        do {
+            _ = try RecordTemplate(of: file, by: reader, settings)
+        } catch {
+            preconditionFailure("no template for \(reader.id): \(error)")
+        }
+    }
+    return 0
+}
