@@ -143,7 +143,7 @@ def try_fields(scene):
         ready(cards, page)
         equal("not translated", page.evaluate("document.documentElement.translate"), False)
         for name in through(page):
-            bad = page.evaluate("""[...document.querySelectorAll("textarea, input:not([type=radio]):not([type=checkbox]):not([type=button])")]
+            bad = page.evaluate("""[...document.querySelectorAll("textarea, input:not([type=radio], [type=checkbox], [type=button], [type=file])")]
                 .filter(e => e.autocomplete !== "off" || e.spellcheck).map(e => e.outerHTML.slice(0, 100))""")
             equal(f"fields of {name}", bad[:3], [])
 

@@ -33,9 +33,7 @@ struct SettingsView {
             section.element("p", .class("drop")) { place in
                 place.element("label", .attribute("for", "file"), text: words.arrivingChoose)
                 place.text(" ")
-                place.void(
-                    "input", .attribute("type", "file"), .id("file"), .flag("data-arriving"),
-                    .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
+                place.void("input", .attribute("type", "file"), .id("file"), .flag("data-arriving"))
             }
         }
         list(words.templatesInUse, templates, words.nothingSetUp, &page)
