@@ -120,4 +120,20 @@ import Testing
         try browser.send("/view", "{}")
         #expect(Self.uploads(browser).isEmpty && browser.files.contents[backup] == nil)
     }
+
+    /// Years in another app: its file brings its own template.
+    @Test func aFileOfAnotherAppComesInWithItsWords() throws {
+        let browser = try BrowserFixture()
+        let table =
+            "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-18,x,y,21:35,<i>own</i>,run,,one\n"
+        let shown = try Self.send(table, named: "daylio.csv", to: browser)
+        #expect(shown.html.contains("This file is from Daylio.") && shown.html.contains("<dt>New cards</dt><dd>1</dd>"))
+        #expect(try browser.diary.templates() == ["mood_five"] && Self.uploads(browser).count == 1)
+        try browser.send("/do", "{\"do\":\"bring-in\"}")
+        #expect(try browser.diary.cards(last: .days(7), of: "daylio").map { $0["day.note"] } == [.text("one")])
+        let day = try browser.send("/view", "{\"go\":\"day\",\"at\":\"2026-11-18\"}")
+        #expect(day.html.contains("&lt;i&gt;own") && !day.html.contains("<i>own"))
+        let again = try Self.send(table, named: "daylio.csv", to: browser)
+        #expect(again.html.contains("<dt>Already in your diary</dt><dd>1</dd>"))
+    }
 }

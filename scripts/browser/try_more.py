@@ -98,6 +98,32 @@ def try_arriving(scene):
         equal("violations", violations(browser), [])
 
 
+def try_app(scene):
+    """Years of another app are dropped on the page, and again a month later."""
+    with scene.inside(size=(390, 820)) as (cards, browser, page):
+        use_template(cards, "mood_five")
+        page.reload()
+        page.wait(P.LANDED)
+        head = "full_date,date,weekday,time,mood,activities,note_title,note\n"
+        rows = [f"2026-0{month}-{day:02},x,y,21:{day:02},{('good', 'so-so / tired')[day % 2]},run | read,,entry {month} {day}" for month in range(1, 4) for day in range(1, 28)]
+
+        def drop(text):
+            page.evaluate("(document.querySelector('#view h1').dataset.old = '', 0)")
+            page.evaluate(f"{DROP}('daylio_export.csv', {P.quoted(text)})")
+            page.wait(NOT_OLD)
+
+        drop(head + "\n".join(rows) + "\n")
+        judge(scene, page, "an app's file")
+        check("names the app", "Daylio" in page.evaluate(P.TEXT), page.evaluate(P.TEXT))
+        press(page, "[data-do=bring-in]")
+        eventually("all cards", lambda: len(json.loads(cards.run("list", "--json", "daylio"))) == len(rows), 20)
+        press(page, "[data-go=look]")
+        drop(head + "\n".join([row.replace("entry 2 5", "more") for row in rows] + ["2026-04-01,x,y,8:00,good,,,later"]) + "\n")
+        check("one new, one changed", all(text in page.evaluate(P.TEXT) for text in ("New cards\n1", "Changed cards\n1", f"Already in your diary\n{len(rows) - 1}")), page.evaluate(P.TEXT))
+        press(page, "[data-do=bring-in]")
+        judge(scene, page, "the next file")
+
+
 def try_spans(scene):
     """A month, three, a year, and all cards: the rest of the page stays, and so does focus."""
     for options in ({"size": (390, 820)}, {"size": (1400, 900), "dark": True}):

@@ -8,6 +8,8 @@ struct ArrivingFile {
     let upload: FileUpload
     let path: String
     let guess: FileGuess?
+    /// The file as one of another app; `nil` if it is none.
+    let app: AppFile?
     /// The id of the chosen template.
     var template: String?
     /// Whether cards that have other answers are to be changed.
@@ -27,9 +29,10 @@ extension BrowserRun {
             var head: [UInt8] = []
             while head.count < FileGuess.bytes, let piece = try source.next() { head += piece }
             let guess = FileGuess(head)
+            let app = try guess == nil ? AppFile(path, named: upload.name, for: diary) : nil
             let used = try diary.templates()
             arriving = ArrivingFile(
-                upload: upload, path: path, guess: guess,
+                upload: upload, path: path, guess: guess, app: app,
                 template: guess?.template ?? (used.count == 1 ? used.first : nil))
             return try view(Place(go: "arriving"), of: key)
         } catch {
@@ -41,14 +44,18 @@ extension BrowserRun {
     func showArriving(in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard let file = arriving else { return try view(Place(go: "settings"), of: key) }
         let used = try diary.templates()
-        guard let guess = file.guess else { return show(.unknown, file, used, in: diary, of: key) }
+        if file.app != nil {
+            let (report, refusals) = try read(file, isDry: true, in: diary)
+            return show(.checked(report, refusals: refusals), file, used, in: diary, of: key)
+        }
+        guard file.guess != nil else { return show(.unknown, file, used, in: diary, of: key) }
         // A table of one's own names no template; without a choice, the first one is tried.
         let template = file.template ?? used.first
         guard let template, used.contains(template) else {
             return show(.needs(template: template), file, used, in: diary, of: key)
         }
         arriving?.template = template
-        let (report, refusals) = try read(file, guess, under: template, isDry: true, in: diary)
+        let (report, refusals) = try read(arriving ?? file, isDry: true, in: diary)
         return show(.checked(report, refusals: refusals), arriving ?? file, used, in: diary, of: key)
     }
 
@@ -58,7 +65,7 @@ extension BrowserRun {
         var update = BrowserUpdate()
         let view = ImportView(
             writing: ViewWriting(diary, language: language), file: file.upload.name, templates: used,
-            template: file.template, isEdit: file.isEdit, stage: stage)
+            template: file.template, isEdit: file.isEdit, app: file.app?.reader.title, stage: stage)
         set(&update, "arriving", words.titleSettings, Place(go: "arriving"), of: key) { view.write(&$0) }
         return update
     }
@@ -81,10 +88,10 @@ extension BrowserRun {
     }
 
     private func bringIn(to diary: Diary, of key: String) throws -> BrowserUpdate {
-        guard let file = arriving, let guess = file.guess, let template = file.template else {
+        guard let file = arriving, file.app != nil || file.guess != nil && file.template != nil else {
             return try view(Place(go: "settings"), of: key)
         }
-        let (report, refusals) = try read(file, guess, under: template, isDry: false, in: diary)
+        let (report, refusals) = try read(file, isDry: false, in: diary)
         let used = try diary.templates()
         arriving = nil
         var update = show(.done(report, refusals: refusals), file, used, in: diary, of: key)
@@ -95,17 +102,22 @@ extension BrowserRun {
     }
 
     private func read(
-        _ file: ArrivingFile, _ guess: FileGuess, under template: String, isDry: Bool, in diary: Diary
+        _ file: ArrivingFile, isDry: Bool, in diary: Diary
     ) throws -> (ImportReport, refusals: [ImportReport.Row]) {
-        var source = try FileBytes(file.path, on: diary.journal.files)
-        defer { source.close() }
         var refusals: [ImportReport.Row] = []
-        let report = try diary.importing(
-            &source, named: file.upload.name, with: guess.importer, under: template,
-            policy: file.isEdit ? .edit : nil, isDry: isDry, language: language
-        ) { row in
+        let note = { (row: ImportReport.Row) in
             if row.result == .refused, refusals.count < ImportView.most { refusals.append(row) }
         }
+        if let app = file.app {
+            let report = try app.importing(into: diary, isDry: isDry, language: language, onRow: note)
+            return (report, refusals)
+        }
+        guard let guess = file.guess, let template = file.template else { preconditionFailure("no file was read") }
+        var source = try FileBytes(file.path, on: diary.journal.files)
+        defer { source.close() }
+        let report = try diary.importing(
+            &source, named: file.upload.name, with: guess.importer, under: template,
+            policy: file.isEdit ? .edit : nil, isDry: isDry, language: language, onRow: note)
         return (report, refusals)
     }
 

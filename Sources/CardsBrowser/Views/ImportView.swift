@@ -23,6 +23,8 @@ struct ImportView {
     let template: String?
     /// Whether cards that have other answers are to be changed.
     let isEdit: Bool
+    /// The app that wrote the file; `nil` for tables and exports of Cards.
+    var app: String?
     let stage: Stage
     private var words: BrowserWords { writing.words }
 
@@ -43,7 +45,11 @@ struct ImportView {
         case .checked(let report, let refusals):
             page.heading(words.arriving)
             page.element("p", text: file)
-            page.element("div", .flag("data-fields"), .attribute("data-change", "arriving")) { choices(&$0) }
+            if let app {
+                page.element("p", text: words.arrivingApp(app: app))
+            } else {
+                page.element("div", .flag("data-fields"), .attribute("data-change", "arriving")) { choices(&$0) }
+            }
             page.element("section", .attribute("aria-live", "polite")) { section in
                 section.element("h2", text: words.arrivingWould)
                 counts(report, &section)
