@@ -116,7 +116,7 @@ def try_app(scene):
         judge(scene, page, "an app's file")
         check("names the app", "Daylio" in page.evaluate(P.TEXT), page.evaluate(P.TEXT))
         press(page, "[data-do=bring-in]")
-        eventually("all cards", lambda: len(json.loads(cards.run("list", "--json", "daylio"))) == len(rows), 20)
+        eventually("all cards", lambda: len(json.loads(cards.run("list", "--json", "--schema", "daylio"))) == len(rows), 20)
         press(page, "[data-go=look]")
         drop(head + "\n".join([row.replace("entry 2 5", "more") for row in rows] + ["2026-04-01,x,y,8:00,good,,,later"]) + "\n")
         check("one new, one changed", all(text in page.evaluate(P.TEXT) for text in ("New cards\n1", "Changed cards\n1", f"Already in your diary\n{len(rows) - 1}")), page.evaluate(P.TEXT))
