@@ -29,3 +29,12 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     return 0
 }
+
+/// The name that SwiftPM gives to the entry point of this program.
+@_cdecl("AppFuzz_main")
+public func main(
+    _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+) -> CInt {
+    var (count, words) = (count, words)
+    return LLVMFuzzerRunDriver(&count, &words) { fuzz($0, $1) }
+}

@@ -30,7 +30,7 @@ package enum RecordProposal {
         var taken: Set<String> = []
         let options = distinct(words).map { word in
             let id = identifier(word, avoiding: &taken)
-            return JSONDocument.object([("id", .string(id)), ("title", .string(word))])
+            return JSONDocument.object([("id", .string(id)), ("title", .string(shown(word)))])
         }
         return field(
             id, isSeveral ? "choices" : "choice", english, spanish,
@@ -79,7 +79,7 @@ package enum RecordProposal {
             ? "duration"
             : texts.allSatisfy { Int($0) != nil }
                 ? "integer" : texts.allSatisfy { Double($0) != nil } ? "decimal" : "text"
-        return .object([("id", .string(id)), ("type", .string(type)), ("title", .string(title))])
+        return .object([("id", .string(id)), ("type", .string(type)), ("title", .string(shown(title)))])
     }
 
     // MARK: - Parts
@@ -94,6 +94,19 @@ package enum RecordProposal {
     private static func texts(_ english: String, _ spanish: String) -> JSONDocument {
         english == spanish
             ? .string(english) : .object([("en", .string(english)), ("es", .string(spanish))])
+    }
+
+    /// A word as a title: on one line, without what controls a terminal or turns the rest of a line around.
+    private static func shown(_ word: String) -> String {
+        let kept = word.unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
+            case .format: scalar.value == 0x200D
+            default: true
+            }
+        }
+        let text = String(String.UnicodeScalarView(kept.prefix(200))).trimmingSpaces()
+        return text.isEmpty ? "?" : text
     }
 
     /// The words without those that only differ in case, accents or marks: a card could hold only one of them.
