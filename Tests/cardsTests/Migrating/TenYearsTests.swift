@@ -43,10 +43,13 @@ import Testing
     }
 
     /// For each month, the hash of its cards' contents, with attics, and of their templates.
-    private func heads(_ home: Home) throws -> (months: String, schemas: Set<String>, runs: Set<String>, cards: Int) {
+    private func heads(
+        _ home: Home
+    ) throws -> (months: String, schemas: Set<String>, runs: Set<String>, cards: Int, torn: Int) {
         let journal = try Journal.open(at: home.journal)
         var reader = journal.reader()
         var (lines, schemas, runs, cards): ([String], Set<String>, Set<String>, Int) = ([], [], [], 0)
+        var torn = 0
         for month in try reader.months() {
             var met: [Diagnostic] = []
             var bytes: [UInt8] = []
@@ -62,10 +65,12 @@ import Testing
                 if let run = revision.header.run { runs.insert(run) }
                 cards += 1
             }
-            #expect(met.filter { $0.severity != .note }.isEmpty)
+            // A kill may cut off the line that was being written, which is then not used.
+            torn += met.count { $0.code == .tornLine }
+            #expect(met.filter { $0.severity != .note && $0.code != .tornLine }.isEmpty)
             lines.append("\(month) \(SHA256.hex(bytes))\n")
         }
-        return (lines.joined(), schemas, runs, cards)
+        return (lines.joined(), schemas, runs, cards, torn)
     }
 
     private func hashes(_ home: Home) throws -> String { try home.shell("cd '\(home.journal)/cards' && cat *").out }
@@ -103,9 +108,9 @@ import Testing
         #expect(moved.months == read.months && moved.runs == begun.runs && moved.cards == TenYears.days)
         #expect(moved.schemas == [Self.newest])
         // One revision for each card, whether it was written before the kill or after it.
-        #expect(try lines(home) == 2 * TenYears.days)
+        #expect(try (2 * TenYears.days...2 * TenYears.days + begun.torn).contains(lines(home)))
         #expect(try home.cards("migrate", "--write").err.hasPrefix("There is nothing to migrate"))
-        #expect(try lines(home) == 2 * TenYears.days)
+        #expect(try (2 * TenYears.days...2 * TenYears.days + begun.torn).contains(lines(home)))
 
         let run = try #require(moved.runs.first)
         _ = try home.shell("cards migrate --undo \(run) 2>'\(home.path)/said'")
