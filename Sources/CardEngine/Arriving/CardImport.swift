@@ -15,6 +15,7 @@ import CardSchema
 ///   the card has other answers    policy .refuse     refused
 ///                                        .edit       changed
 ///                                        .beside     beside: two versions, for the person to resolve
+///                                        .follow     see CardImport+Following
 /// ```
 package struct CardImport: ImportOutput {
     let diary: Diary
