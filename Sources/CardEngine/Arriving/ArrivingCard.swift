@@ -23,6 +23,10 @@ struct ArrivingCard {
     private(set) var notes: [ImportReport.Finding] = []
     /// The revision to save.
     private(set) var revision: Revision?
+    /// The card that moves to the row's day first.
+    private(set) var moving: CardImport.Moving?
+    /// Whether its result is known.
+    private(set) var isSettled = false
     /// The safety rules that the answers trigger.
     private(set) var raised: [SafetyRule] = []
     /// Whether the row is refused.
@@ -66,7 +70,19 @@ struct ArrivingCard {
     }
 
     /// Settles it without anything to save.
-    mutating func settle(_ result: ImportReport.Row.Outcome) { self.result = result }
+    mutating func settle(_ result: ImportReport.Row.Outcome) { (self.result, isSettled) = (result, true) }
+
+    /// Moves a card to the row's day, unless the row is refused.
+    mutating func take(_ moving: CardImport.Moving?) {
+        guard let moving, !isRefused else { return }
+        self.moving = moving
+        if result == .unchanged { result = .changed }
+    }
+
+    /// What to save for the row, in this order.
+    var revisions: [Revision] {
+        (moving?.versions ?? []) + (revision.map { [$0] } ?? []) + (moving.map { [$0.deletion] } ?? [])
+    }
 
     /// Completes the row with the revision to save.
     mutating func settle(
@@ -94,10 +110,10 @@ struct ArrivingCard {
 
     /// The row of the report.
     var reported: ImportReport.Row {
-        let includesFindings = !isRefused && (revision != nil || row.record != nil)
+        let includesFindings = !isRefused && (!revisions.isEmpty || row.record != nil)
         let more = includesFindings ? (findings + notes).map(\.diagnostic) : []
         return ImportReport.Row(
             number: row.row, place: place, day: row.day, card: isRefused && !isNamed ? nil : name, result: result,
-            diagnostics: diagnostics + more, isPartial: revision?.header.isPartial ?? false)
+            diagnostics: diagnostics + more, isPartial: revision?.header.isPartial ?? false, rows: row.rows)
     }
 }

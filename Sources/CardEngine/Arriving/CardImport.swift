@@ -38,9 +38,11 @@ package struct CardImport: ImportOutput {
     /// The cards of rows with a key, where a day may have any number of cards.
     var paired: Set<PairedCard> = []
     /// The cards of this import's rows, with their first and last day, for a policy that compares the file with them.
-    private(set) var met: Set<CardName> = []
+    var met: Set<CardName> = []
     private(set) var metDays: Set<CivilDate> = []
     private(set) var span: ClosedRange<CivilDate>?
+    /// The cards by id, for rows whose day was changed in their app; `nil` until they are looked for.
+    var places: Places?
     /// The months whose files were read.
     private var readMonths: Set<CivilMonth> = []
     /// The safety rules that the saved cards trigger, and the first such card.
@@ -91,7 +93,10 @@ package struct CardImport: ImportOutput {
             // Usually, a card has the last day of its period, and its attic keeps the record's day if that differs.
             // A card that existed first may have the record's day already, so its attic does not need it.
             let isWithin = name.day != schema.schema.cadence.periodEnd(containing: day)
-            if let flat = row.record { card.attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic }
+            if let flat = row.record {
+                let attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic
+                card.attic = Attic.adding(Attic(row.attic).entries.map(\.bytes), to: attic)
+            }
         }
         waiting.append(card)
         waitingBytes += 1024 + card.answers.card.textBytes + (row.record?.record.attic.count ?? 0) + files.bytes
@@ -113,10 +118,12 @@ package struct CardImport: ImportOutput {
             for index in byMonth[month] ?? [] {
                 guard let name = cards[index].name else { continue }
                 var card = known[name] ?? imagined[name] ?? KnownCard(name, in: table, &reader)
-                try settle(&cards[index], named: name, &card)
+                let moving = try moving(&cards[index], to: name, &card)
+                if !cards[index].isSettled, !cards[index].isRefused { try settle(&cards[index], named: name, &card) }
+                cards[index].take(moving)
                 known[name] = card
                 if options.policy == .follow { meet(name) }
-                guard cards[index].revision != nil else { continue }
+                guard !cards[index].revisions.isEmpty else { continue }
                 order.append(index)
                 if options.isDry { imagined[name] = card }
             }
@@ -131,7 +138,7 @@ package struct CardImport: ImportOutput {
         span = min(span?.lowerBound ?? name.day, name.day)...max(span?.upperBound ?? name.day, name.day)
     }
 
-    private mutating func table(of month: CivilMonth) throws(DiaryFailure) -> MonthTable {
+    mutating func table(of month: CivilMonth) throws(DiaryFailure) -> MonthTable {
         var findings: [Diagnostic] = []
         let table = try reader.table(of: month, into: &findings)
         try reader.checkTemplates()
@@ -150,7 +157,8 @@ package struct CardImport: ImportOutput {
         if let card = raised.card, Guard.importMark.isOn {
             diary.monitor.note(raised.rules, on: card, in: options.safetyWords(of: schema.schema).language)
         }
-        for (index, saved) in zip(order, try diary.writer.save(order.compactMap { cards[$0].revision })) {
+        let places = order.flatMap { index in cards[index].revisions.map { _ in index } }
+        for (index, saved) in zip(places, try diary.writer.save(order.flatMap { cards[$0].revisions })) {
             report.missingFiles += saved.missingAttachments.count
             // For rows of another program, two versions are intended.
             guard options.policy != .beside, !saved.beside.isEmpty else { continue }
@@ -176,7 +184,7 @@ package struct CardImport: ImportOutput {
         case .nothing, .template: report.versionless += 1
         }
         report.add(row, findings: card.findings, notes: card.notes, raisesSafety: !card.raised.isEmpty)
-        if row.isSaved { report.missingFiles += card.files.faults.count }
+        if row.isSaved { report.missingFiles += card.files.faults.count + card.row.missingFiles }
         onRow(row)
     }
 

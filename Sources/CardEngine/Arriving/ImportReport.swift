@@ -36,6 +36,8 @@ public struct ImportReport: Sendable {
         public let diagnostics: [Diagnostic]
         /// Whether the saved card is incomplete: a required question has no answer.
         public let isPartial: Bool
+        /// The number of rows of the file that make the card, from 1.
+        public let rows: Int
 
         /// Whether this import saved the row, or would save it in a dry run.
         public var isSaved: Bool { result == .added || result == .changed || result == .beside }
@@ -136,7 +138,7 @@ public struct ImportReport: Sendable {
 
     /// Adds a row and its messages: what went to the attic, which rules the card breaks, and what an edit removes.
     mutating func add(_ row: Row, findings: [Finding], notes: [Finding], raisesSafety: Bool) {
-        counts[row.result, default: 0] += 1
+        counts[row.result, default: 0] += row.rows
         guard row.isSaved else { return }
         if !findings.isEmpty { withFindings += 1 }
         if raisesSafety { raisingSafety += 1 }

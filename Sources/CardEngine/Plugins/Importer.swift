@@ -211,6 +211,10 @@ public struct ImportedCard: Sendable {
     private(set) var attic = Revision.emptyAttic
     /// Whether the row has nothing at all, not even a day.
     private(set) var isBlank = false
+    /// The number of rows of the file that make it.
+    package var rows = 1
+    /// The number of files that it names and the imported file does not have.
+    var missingFiles = 0
     /// Further data of a flat dictionary; `nil` for other formats.
     var record: Flat?
 

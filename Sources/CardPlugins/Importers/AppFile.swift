@@ -1,32 +1,59 @@
 package import CardEngine
-import CardSchema
+package import CardSchema
 
 /// A file of another app, on its way into a diary.
+///
+/// ```
+/// file ─▶ template ─┬─ the diary has none     made of the words in the file
+///                   └─ it has one             what the file has more is proposed, and kept in the attic until then
+///      ─▶ cards
+/// ```
 package struct AppFile {
     /// What reads it.
     package let reader: any RecordReader
-    private let file: RecordFile
-    private let settings: RecordSettings
-    /// The template that was made from it; `nil` if the diary has one.
-    private let made: RecordTemplate?
+    package let file: RecordFile
+    package var settings: RecordSettings
+
+    /// Prepares a file for the reader of its app.
+    package init(_ file: RecordFile, by reader: any RecordReader, _ settings: RecordSettings) {
+        (self.file, self.reader, self.settings) = (file, reader, settings)
+    }
 
     /// Looks at a file; returns `nil` if it is of no app, or could be of several.
     ///
-    /// Uses the disk.
+    /// Times without a zone are those of the diary's clock. Uses the disk.
     ///
-    /// - Throws: An error if the file cannot be read, or no template can be made of it.
+    /// - Throws: An error if the file cannot be read.
     package init?(_ path: String, named name: String, for diary: Diary) throws {
-        file = try RecordFile(path, on: diary.journal.files)
+        let file = try RecordFile(path, on: diary.journal.files)
         let found = try RecordReaders.recognizing(file)
         guard found.count == 1 else { return nil }
-        reader = found[0]
-        let clock = diary.clock
-        settings = RecordSettings(name: name, offset: { clock.local(at: $0).offsetMinutes })
-        let isKnown = try diary.templates().contains(reader.id)
-        made = isKnown ? nil : try RecordTemplate(of: file, by: reader, settings)
+        self.init(file, by: found[0], RecordSettings(name: name, clock: diary.clock))
     }
 
-    /// Imports it; the template that was made from it is used first.
+    /// Makes a template of the words in the file.
+    ///
+    /// - Throws: A ``PluginFault`` if the file cannot be read, or no template can be made of it.
+    package func made() throws -> RecordTemplate { try RecordTemplate(of: file, by: reader, settings) }
+
+    /// Returns what the file has that a template lacks, with the words that seem to be other names of its options.
+    ///
+    /// Uses the disk.
+    package func growth(over template: LoadedSchema, in diary: Diary) throws -> RecordGrowth {
+        var growth = RecordGrowth(try made(), by: reader, over: template)
+        try growth.findRenames(in: diary, of: file, by: reader, settings, over: template.schema)
+        return growth
+    }
+
+    /// Returns what imports the cards under a template; without a map, the reader's own is used.
+    package func importer(
+        under schema: CompiledSchema, _ map: LegacyMap? = nil, showsValues: Bool = false
+    ) -> RecordImporter {
+        RecordImporter(
+            reader, file, settings, under: schema, map ?? reader.map(for: schema), showsValues: showsValues)
+    }
+
+    /// Imports the cards; if the diary has no template of the app, one is made from the file first.
     ///
     /// Uses the disk. With `isDry`, nothing is saved, and the report is the same.
     ///
@@ -34,15 +61,15 @@ package struct AppFile {
     package func importing(
         into diary: Diary, isDry: Bool, language: String, onRow: @escaping (ImportReport.Row) -> Void
     ) throws -> ImportReport {
-        let isNew = try !diary.templates().contains(reader.id)
-        if isNew, !isDry, let made { try diary.use(.json(made.text, name: "\(reader.id).json")) }
         let schema: CompiledSchema
-        if isNew, isDry, let made {
-            schema = CompiledSchema(made.loaded.schema)
-        } else {
+        if try diary.templates().contains(reader.id) {
             schema = try diary.schema(reader.id)
+        } else {
+            let made = try made()
+            if !isDry { try diary.use(.json(made.text, name: "\(reader.id).json")) }
+            schema = isDry ? CompiledSchema(made.loaded.schema) : try diary.schema(reader.id)
         }
-        let importer = RecordImporter(reader, file, settings, under: schema, reader.map(for: schema))
+        let importer = importer(under: schema)
         let format = importer.format
         let options = ImportOptions(
             app: format.id, name: settings.name, policy: format.policy, closed: format.closed, isDry: isDry,

@@ -3,10 +3,18 @@ import CardSchema
 
 /// Which of the formats of Cards a file is in, by how it begins.
 package struct FileGuess {
-    /// What reads it.
-    package let importer: any Importer
+    /// What reads it; `nil` for a flat dictionary, which needs a template first.
+    package let importer: (any Importer)?
     /// The id of the template that its first card names; `nil` for none.
     package let template: String?
+
+    /// Whether it is a flat dictionary of an older diary app.
+    package var isFlat: Bool { importer == nil }
+
+    /// Returns what reads it under a template.
+    package func importer(under schema: CompiledSchema) -> any Importer {
+        importer ?? LegacyImporter(LegacyReader(schema))
+    }
 
     /// How many bytes of a file are enough.
     package static let bytes = 256 * 1024
@@ -20,9 +28,13 @@ package struct FileGuess {
         let name: String?
         if text.first == UInt8(ascii: "{") {
             let line = Array(text.prefix { $0 != 0x0A })
-            guard let node = JSONReader.node(of: line), node["day"] != nil else { return nil }
-            importer = JSONLinesImporter()
-            name = node["schema"]?.string
+            if let node = JSONReader.node(of: line), node["day"] != nil, node["values"] != nil {
+                importer = JSONLinesImporter()
+                name = node["schema"]?.string
+            } else {
+                guard LegacyRecord.begins(head) else { return nil }
+                (importer, name) = (nil, nil)
+            }
         } else {
             var records = CSVRecords(Head(bytes: head), name: "")
             guard let header = try? records.next(), header.fault == nil else { return nil }

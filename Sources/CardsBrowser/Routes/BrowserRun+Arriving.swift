@@ -116,7 +116,7 @@ extension BrowserRun {
         var source = try FileBytes(file.path, on: diary.journal.files)
         defer { source.close() }
         let report = try diary.importing(
-            &source, named: file.upload.name, with: guess.importer, under: template,
+            &source, named: file.upload.name, with: guess.importer(under: try diary.schema(template)), under: template,
             policy: file.isEdit ? .edit : nil, isDry: isDry, language: language, onRow: note)
         return (report, refusals)
     }

@@ -15,26 +15,47 @@ enum ImportCommand {
             ChosenOptions.option,
             .flag("any-year", HelpWords.own.fillOptionsAnyYear),
             .flag("propose", HelpWords.own.importPropose), .flag("restore", HelpWords.own.importRestore),
+            .many("accept", "old=new", HelpWords.own.importAccept),
+            .flag("require-files", HelpWords.own.importRequireFiles),
             .value("zone", "zone", HelpWords.own.importZone),
             .flag("dry-run", HelpWords.own.importDryRun),
         ]
     ).running { invocation in
         let arguments = invocation.arguments
-        let file = arguments.positional("file") ?? "-"
-        if let app = try AppImport(invocation) { return try app.run() }
-        for option in ["propose", "restore"] where arguments.flag(option) {
+        let path = arguments.positional("file") ?? "-"
+        guard isOpen(arguments) || RecordReaders.named(arguments.value("as") ?? "") != nil else {
+            return try run(invocation, ImportInput(path))
+        }
+        // The file is read to recognize it, or to make a template, and then again.
+        let folder = try Locations(environment: invocation.environment).state
+        return try SpooledFile.using(path, beside: FilePath.join(folder, "import"), on: invocation.files) { copy in
+            try run(invocation, ImportInput(path, copy: copy))
+        }
+    }
+
+    /// Whether the file itself is to say what it is.
+    private static func isOpen(_ arguments: ParsedArguments) -> Bool {
+        arguments.value("as") == nil || arguments.value("as") == "auto"
+    }
+
+    private static func run(_ invocation: Invocation, _ input: ImportInput) throws -> ExitCode {
+        let arguments = invocation.arguments
+        if let app = try AppImport(invocation, input) { return try app.run() }
+        for option in ["propose", "restore", "require-files"] where arguments.flag(option) {
             throw Failure(.usage, help: "cards import --help") { $0.forApps(option: option) }
         }
+        let guess = isOpen(arguments) ? try FileGuess(RecordFile(input.path, on: invocation.files).head(FileGuess.bytes)) : nil
         let run = CardImportRun(invocation: invocation)
-        guard arguments.value("as") == LegacyRecord.source else {
-            let importer = try PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
+        guard arguments.value("as") == LegacyRecord.source || guess?.isFlat == true else {
+            let importer =
+                try guess?.importer ?? PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
             // A table has columns where a flat dictionary has keys.
             let isTable = importer is CSVImporter
             for option in ["map", "day-key"] where arguments.value(option) != nil && !isTable {
                 throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
             }
-            let id = try TemplateCatalogue(invocation: invocation).meantTemplate(for: .scripting)
-            return try run.run(file, id) { versions in
+            let id = try template(guess, invocation)
+            return try run.run(input, id) { versions in
                 try isTable ? CSVImporter(map: invocation.recordMap(versions).map) : importer
             }
         }
@@ -45,6 +66,16 @@ enum ImportCommand {
             throw Failure(.usage, advice: { $0.addSchema }) { $0.nameTemplate }
         }
         try TemplateCatalogue(invocation: invocation).know(id)
-        return try run.run(file, id) { try invocation.legacyImporter($0) }
+        return try run.run(input, id) { try invocation.legacyImporter($0) }
+    }
+
+    /// The template on the command line, else the one that a file's first card names, else the usual one.
+    private static func template(_ guess: FileGuess?, _ invocation: Invocation) throws -> String {
+        let catalogue = TemplateCatalogue(invocation: invocation)
+        if invocation.arguments.value("schema") == nil, let named = guess?.template {
+            try catalogue.know(named)
+            return named
+        }
+        return try catalogue.meantTemplate(for: .scripting)
     }
 }

@@ -32,20 +32,12 @@ enum SchemaChangeCommand {
             invocation.talk.line(invocation.words.templateUnchanged)
             return .done
         }
-        if let same = reworded(next, older) { return try keepVersion(same, of: older, invocation, diary) }
-        let loaded = try proved(next, from: older, invocation, diary)
-        if invocation.isDry {
-            invocation.out.write(json: String(decoding: next, as: UTF8.self))
-            return .done
+        var faults: [Diagnostic] = []
+        guard let change = TemplateSuccession(next, after: older, into: &faults) else {
+            try keep(next, older, invocation, diary)
+            throw Failure(.invalidData, faults)
         }
-        try diary.journal.schemas.keep(older)
-        try diary.journal.schemas.replaceCurrent(with: loaded)
-        try diary.noteReplaced(older, by: loaded.schema.name)
-        invocation.reportDifference(from: older.schema, to: loaded.schema)
-        invocation.talk.line(invocation.words.templateIsNow(name: loaded.schema.name))
-        invocation.talk.line(invocation.words.seeTemplate(id: id))
-        invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
-        return .done
+        return try invocation.replace(older, by: change, in: diary)
     }
 
     /// An edited file is adopted first, because the next version is based on the one for filling in cards.
@@ -58,36 +50,6 @@ enum SchemaChangeCommand {
         case .missing, .broken, .other, .changed:
             throw Failure(.invalidData, help: "cards schema adopt \(id)") { $0.adoptFirst(id: id) }
         }
-    }
-
-    // MARK: - Words alone
-
-    /// The text under the number and with the migrations it had, where only words were changed; `nil` otherwise.
-    private static func reworded(_ next: [UInt8], _ older: LoadedSchema) -> LoadedSchema? {
-        var edit = TemplateEdit(next)
-        edit.removeMigrations()
-        edit.setVersion(older.schema.version)
-        edit.takeMigrations(of: TemplateEdit(older.inlinedBytes))
-        var ignored: [Diagnostic] = []
-        let source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
-        guard let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
-            return nil
-        }
-        return loaded
-    }
-
-    private static func keepVersion(
-        _ loaded: LoadedSchema, of older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
-    ) throws -> ExitCode {
-        if invocation.isDry {
-            invocation.out.write(json: String(decoding: loaded.inlinedBytes, as: UTF8.self))
-            return .done
-        }
-        try diary.journal.schemas.replaceCurrent(with: loaded)
-        try diary.noteReplaced(older, by: loaded.schema.name)
-        invocation.talk.line(invocation.words.onlyTexts(version: loaded.schema.version))
-        invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
-        return .done
     }
 
     /// The changes that the options request.
@@ -132,7 +94,7 @@ enum SchemaChangeCommand {
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
         var choices = StepChoices(invocation)
         do {
-            if reworded(bytes, older) == nil { try choices.decide(difference) }
+            if TemplateSuccession.reworded(bytes, older) == nil { try choices.decide(difference) }
         } catch {
             try keep(bytes, older, invocation, diary)
             throw error
@@ -145,23 +107,6 @@ enum SchemaChangeCommand {
         return edit.bytes
     }
 
-    // MARK: - The proof
-
-    private static func proved(
-        _ bytes: [UInt8], from older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
-    ) throws -> LoadedSchema {
-        var findings: [Diagnostic] = []
-        let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
-        let loaded = LoadedSchema.load(source, into: &findings)
-        findings.removeAll { $0.severity != .error }
-        if let loaded { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings) }
-        guard let loaded, findings.isEmpty else {
-            try keep(bytes, older, invocation, diary)
-            throw Failure(.invalidData, findings)
-        }
-        return loaded
-    }
-
     /// Typed text is not lost because it is not valid yet.
     private static func keep(
         _ bytes: [UInt8], _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
@@ -170,5 +115,26 @@ enum SchemaChangeCommand {
         let path = FilePath.join(diary.writer.device.root, "\(older.schema.id).next.json")
         try invocation.files.writeAtomically(bytes, to: path)
         invocation.err.line(invocation.words.textKept(path: path))
+    }
+}
+
+extension Invocation {
+    /// Puts a changed template into its place, and says what is different; a dry run prints its text.
+    func replace(_ older: LoadedSchema, by change: TemplateSuccession, in diary: Diary) throws -> ExitCode {
+        let loaded = change.loaded
+        if isDry {
+            out.write(json: String(decoding: loaded.inlinedBytes, as: UTF8.self))
+            return .done
+        }
+        try diary.replace(older, by: change)
+        switch change {
+        case .words: talk.line(words.onlyTexts(version: loaded.schema.version))
+        case .version:
+            reportDifference(from: older.schema, to: loaded.schema)
+            talk.line(words.templateIsNow(name: loaded.schema.name))
+            talk.line(words.seeTemplate(id: loaded.schema.id))
+        }
+        printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
+        return .done
     }
 }

@@ -5,64 +5,71 @@ import CardSchema
 /// `cards import FILE` for the export of another app: finds the app and the template, or proposes one.
 struct AppImport {
     let invocation: Invocation
-    let reader: any RecordReader
-    let file: RecordFile
+    private var app: AppFile
 
-    /// Finds out whether the command line, or else the file, names an app; `nil` for other formats.
-    init?(_ invocation: Invocation) throws {
-        let arguments = invocation.arguments
-        let path = arguments.positional("file") ?? "-"
-        let named = arguments.value("as")
-        guard named == nil || named == "auto" || RecordReaders.named(named ?? "") != nil else { return nil }
-        guard path != "-" else {
-            guard named != nil, named != "auto" else { return nil }
-            throw Failure(.usage) { $0.appNeedsFile }
-        }
+    /// Prepares to import a file, if the command line names an app, or else the file is one; `nil` for other formats.
+    init?(_ invocation: Invocation, _ input: ImportInput) throws {
+        let named = invocation.arguments.value("as")
+        let isOpen = named == nil || named == "auto"
+        guard isOpen || RecordReaders.named(named ?? "") != nil else { return nil }
         self.invocation = invocation
-        file = try RecordFile(path, on: invocation.files)
+        let file = try RecordFile(input.path, on: invocation.files)
+        let settings = RecordSettings(name: input.name, clock: invocation.clock)
         if let one = named.flatMap({ RecordReaders.named($0) }) {
-            reader = one
+            app = AppFile(file, by: one, settings)
             return
         }
         let found = try RecordReaders.recognizing(file)
-        guard let one = found.first else { return nil }
-        guard found.count == 1 else {
+        guard let first = found.first else { return nil }
+        app = AppFile(file, by: found.count == 1 ? first : try Self.chosen(found, invocation), settings)
+    }
+
+    /// Asks which of several apps it is.
+    private static func chosen(_ found: [any RecordReader], _ invocation: Invocation) throws -> any RecordReader {
+        guard invocation.hasPerson else {
             throw Failure(.usage, help: found.map { "--as \($0.id)" }.joined(separator: ", or ")) { $0.severalApps }
         }
-        reader = one
+        let ids = found.map(\.id).joined(separator: ", ")
+        return try invocation.ask(invocation.words.whichApp(ids: ids)) { word in found.first { $0.id == word } }
     }
 
     func run() throws -> ExitCode {
-        let arguments = invocation.arguments
-        let format = RecordImporter.format(of: reader)
+        var run = self
+        try run.read(invocation.arguments)
+        return try run.start()
+    }
+
+    private mutating func read(_ arguments: ParsedArguments) throws {
+        let format = RecordImporter.format(of: app.reader)
         let chosen = try ChosenOptions.read(arguments.values("option"), format.options, format: format.id)
-        let settings = try settings(chosen)
-        let id = arguments.value("schema") ?? reader.id
-        if arguments.flag("propose") { return try propose(settings) }
-        let diary = invocation.isDry ? try invocation.openJournalIfThere() : try invocation.openOrMakeJournal()
-        guard let diary else { return try propose(settings, isDry: true) }
-        let (compiled, loaded) = try template(id, settings, diary)
-        let importer = RecordImporter(
-            reader, file, settings, under: compiled, try map(for: compiled), showsValues: invocation.showsValues)
-        return try CardImportRun(invocation: invocation).run(file.path, importer, compiled, loaded, diary)
-    }
-
-    private func settings(_ chosen: OptionValues) throws -> RecordSettings {
-        let clock = invocation.clock
-        var settings = RecordSettings(
-            name: file.path, offset: { clock.local(at: $0).offsetMinutes },
-            order: chosen.choice("order").flatMap { DayText.Order(rawValue: $0) })
-        if let name = invocation.arguments.value("zone") {
-            guard let zone = TimeZoneFile.named(name) else {
-                throw Failure(.usage, help: "--zone Europe/Madrid") { $0.noZone(word: TypedName.quoted(name)) }
-            }
-            settings.offset = { zone.offsetMinutes(at: $0) }
+        app.settings.order = chosen.choice("order").flatMap { DayText.Order(rawValue: $0) }
+        app.settings.requiresFiles = arguments.flag("require-files")
+        guard let name = arguments.value("zone") else { return }
+        guard let zone = TimeZoneFile.named(name) else {
+            throw Failure(.usage, help: "--zone Europe/Madrid") { $0.noZone(word: TypedName.quoted(name)) }
         }
-        return settings
+        app.settings.offset = { zone.offsetMinutes(at: $0) }
     }
 
-    private func map(for schema: CompiledSchema) throws -> LegacyMap {
-        guard let path = invocation.arguments.value("map") else { return reader.map(for: schema) }
+    private func start() throws -> ExitCode {
+        let id = invocation.arguments.value("schema") ?? app.reader.id
+        let isProposal = invocation.arguments.flag("propose")
+        let mayMake = !isProposal && !invocation.isDry
+        let diary = mayMake ? try invocation.openOrMakeJournal() : try invocation.openJournalIfThere()
+        if isProposal, let diary, try diary.templates().contains(id) {
+            return try AppGrowth(invocation: invocation, app: app).propose(over: id, in: diary)
+        }
+        guard !isProposal, let diary else { return try propose(isDry: invocation.isDry) }
+        let (compiled, loaded) = try template(id, diary)
+        let importer = app.importer(
+            under: compiled, try map(for: compiled), showsValues: invocation.showsValues)
+        return try CardImportRun(invocation: invocation).run(
+            ImportInput(app.settings.name, copy: app.file.path), importer, compiled, loaded, diary)
+    }
+
+    /// The map on the command line; `nil` for the app's own.
+    private func map(for schema: CompiledSchema) throws -> LegacyMap? {
+        guard let path = invocation.arguments.value("map") else { return nil }
         let source = SourceText(
             name: path, bytes: try invocation.files.readFile(path, for: .readNamed), isQuotable: true)
         var faults: [Diagnostic] = []
@@ -71,44 +78,39 @@ struct AppImport {
     }
 
     /// The journal's template, or one that is made from the file and put into the journal.
-    private func template(
-        _ id: String, _ settings: RecordSettings, _ diary: Diary
-    ) throws -> (CompiledSchema, LoadedSchema) {
+    private func template(_ id: String, _ diary: Diary) throws -> (CompiledSchema, LoadedSchema) {
         let catalogue = TemplateCatalogue(invocation: invocation)
-        if try diary.templates().contains(id) || catalogue.installedIDs().contains(id) {
-            let chosen = try TargetChoice(invocation, diary).template(id)
-            return (chosen.compiled, chosen.loaded)
-        }
-        guard invocation.arguments.value("schema") == nil else {
+        let isThere = try diary.templates().contains(id) || catalogue.installedIDs().contains(id)
+        if !isThere, invocation.arguments.value("schema") == nil {
+            let made = try app.made()
+            guard !invocation.isDry else { return (CompiledSchema(made.loaded.schema), made.loaded) }
+            try diary.use(.json(made.text, name: "\(id).json"))
+            invocation.talk.paragraph(invocation.words.madeAppTemplate(id: id, app: app.reader.title))
+        } else if !isThere {
             try catalogue.know(id)
-            let chosen = try TargetChoice(invocation, diary).template(id)
-            return (chosen.compiled, chosen.loaded)
         }
-        let made = try RecordTemplate(of: file, by: reader, settings)
-        guard !invocation.isDry else { return (CompiledSchema(made.loaded.schema), made.loaded) }
-        try diary.use(.json(made.text, name: "\(reader.id).json"))
-        invocation.talk.paragraph(invocation.words.madeAppTemplate(id: reader.id, app: reader.title))
-        let chosen = try TargetChoice(invocation, diary).template(reader.id)
+        let chosen = try TargetChoice(invocation, diary).template(id)
         return (chosen.compiled, chosen.loaded)
     }
 
     /// Writes the template and the map that the file leads to, so that both can be edited first.
-    private func propose(_ settings: RecordSettings, isDry: Bool = false) throws -> ExitCode {
-        let made = try RecordTemplate(of: file, by: reader, settings)
-        let words = invocation.words
-        guard !isDry, !invocation.isDry else {
+    private func propose(isDry: Bool) throws -> ExitCode {
+        let made = try app.made()
+        guard !isDry else {
             invocation.out.write(made.text)
             return .done
         }
-        let (schema, map) = ("\(reader.id).json", "\(reader.id)-map.json")
-        for (path, text) in [(schema, made.text), (map, reader.map + "\n")] {
+        let id = app.reader.id
+        let (schema, map) = ("\(id).json", "\(id)-map.json")
+        for (path, text) in [(schema, made.text), (map, app.reader.map + "\n")] {
             guard try !invocation.files.exists(path) else {
                 throw Failure(.cannotCreate, help: "--dry-run") { $0.proposalExists(file: path) }
             }
             try invocation.files.writeAtomically(Array(text.utf8), to: path)
         }
         invocation.talk.paragraph(
-            words.appProposed(count: made.survey.records, schema: schema, map: map, file: file.path, app: reader.id))
+            invocation.words.appProposed(
+                count: made.survey.records, schema: schema, map: map, file: app.settings.name, app: id))
         return .done
     }
 }

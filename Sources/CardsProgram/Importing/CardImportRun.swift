@@ -6,9 +6,9 @@ import CardSchema
 struct CardImportRun {
     let invocation: Invocation
 
-    /// Imports a file under a template, `-` for standard input, and reports the result.
+    /// Imports a file under a template, and reports the result.
     func run(
-        _ file: String, _ schema: String, with importer: (RowVersions) throws -> any Importer
+        _ file: ImportInput, _ schema: String, with importer: (RowVersions) throws -> any Importer
     ) throws -> ExitCode {
         // A dry run makes no journal, so it needs one.
         let diary = invocation.isDry ? try invocation.openJournal() : try invocation.openOrMakeJournal()
@@ -19,7 +19,7 @@ struct CardImportRun {
 
     /// Imports a file under a template that is known.
     func run(
-        _ file: String, _ importer: any Importer, _ compiled: CompiledSchema, _ loaded: LoadedSchema,
+        _ file: ImportInput, _ importer: any Importer, _ compiled: CompiledSchema, _ loaded: LoadedSchema,
         _ diary: Diary
     ) throws -> ExitCode {
         let format = importer.format
@@ -27,7 +27,7 @@ struct CardImportRun {
         let request = diary.importRequest(
             CardValidator(loaded, showsValues: invocation.showsValues),
             options: try ChosenOptions.read(invocation.arguments.values("option"), format.options, format: format.id),
-            name: file == "-" ? "standard input" : file, policy: policy, language: invocation.language)
+            name: file.name, policy: policy, language: invocation.language)
         var options = ImportOptions(
             app: format.id, name: request.name, policy: policy,
             closed: format.closed, isDry: invocation.isDry, language: invocation.language,
@@ -36,8 +36,8 @@ struct CardImportRun {
         options.restores = invocation.arguments.flag("restore")
         let files = invocation.files
         // A folder is read file by file.
-        let isFolder = try file != "-" && files.status(at: file)?.isDirectory == true
-        var source = try FileBytes(isFolder ? "/dev/null" : file, on: files)
+        let isFolder = try file.path != "-" && files.status(at: file.path)?.isDirectory == true
+        var source = try FileBytes(isFolder ? "/dev/null" : file.path, on: files)
         defer { source.close() }
         let output = ImportReportOutput(invocation, format)
         // Rows before a failure are saved and reported.

@@ -86,8 +86,7 @@ struct TemplateChange {
     /// Returns the list of options with a name, or of the question with a path.
     private func options(_ name: String) -> JSONNode? {
         if let list = edit.root?["options"]?[name] { return list }
-        let node = FieldPath(name).flatMap { edit.place(of: $0) }?.node["options"]
-        return node?.string.flatMap { edit.root?["options"]?[$0] } ?? node
+        return FieldPath(name).flatMap { edit.options(of: $0) }
     }
 
     /// Removes a question, or an option written `list:option`.

@@ -40,9 +40,23 @@ package struct RecordImporter: Importer {
     }
 
     private func card(_ record: SourceRecord) -> ImportedCard {
+        var card = content(record)
+        card.rows = record.rows
+        return card
+    }
+
+    private func content(_ record: SourceRecord) -> ImportedCard {
         if let fault = record.fault { return refused(record, fault) }
         guard !record.isBlank, let day = record.day else {
             return .blank(row: record.number, under: cards.schema)
+        }
+        let missing = record.photos.count { $0.bytes == nil }
+        guard missing == 0 || !settings.requiresFiles else {
+            return refused(
+                record,
+                Diagnostic(
+                    .error, .missingAttachment, "the file does not have the photos of this entry: \(missing)",
+                    at: record.place, fix: "export with photos, or leave --require-files out"))
         }
         var values = cards.map.applied(to: record.values)
         let (photos, names) = placed(record)
@@ -63,6 +77,8 @@ package struct RecordImporter: Importer {
                 row: record.number, at: record.place, ref: record.id, day: day, local: record.local,
                 reading: CardReading(card: found.card, diagnostics: []))
             card.record = ImportedCard.Flat(reader: cards, record: found, onOwnDay: nil, key: Array(key.utf8))
+            card.missingFiles = missing
+            if !record.aside.isEmpty { card.setAside(record.aside, from: reader.id) }
             for (path, photo) in photos { card.attach(photo.bytes ?? [], named: photo.name, to: path) }
             return card
         } catch {

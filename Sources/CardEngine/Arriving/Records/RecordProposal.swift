@@ -4,9 +4,9 @@ package import CardSchema
 ///
 /// A word that people made becomes an option: its id is made of its letters, and its title is the word itself.
 package enum RecordProposal {
-    /// Returns a template with the groups that have questions.
+    /// Returns a template with the groups that have questions: with any number of cards a day, or one.
     package static func template(
-        _ id: String, _ title: String,
+        _ id: String, _ title: String, isDaily: Bool = false,
         _ groups: [(id: String, english: String, spanish: String, fields: [JSONDocument])]
     ) -> JSONDocument {
         let kept = groups.filter { !$0.fields.isEmpty }.map { group in
@@ -17,7 +17,7 @@ package enum RecordProposal {
         }
         return .object([
             ("cards", .integer(1)), ("id", .string(id)), ("version", .integer(1)), ("title", .string(title)),
-            ("language", .string("en")), ("cadence", .string("anytime")), ("groups", .array(kept)),
+            ("language", .string("en")), ("cadence", .string(isDaily ? "daily" : "anytime")), ("groups", .array(kept)),
         ])
     }
 
@@ -53,6 +53,18 @@ package enum RecordProposal {
             let choices = choice(id, english, spanish, words, isSeveral: true)
         else { return field(id, "tags", english, spanish) }
         return choices
+    }
+
+    package static func decimal(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "decimal", english, spanish)
+    }
+
+    package static func integer(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "integer", english, spanish)
+    }
+
+    package static func duration(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
+        field(id, "duration", english, spanish)
     }
 
     package static func yesno(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
@@ -93,11 +105,11 @@ package enum RecordProposal {
 
     private static func texts(_ english: String, _ spanish: String) -> JSONDocument {
         english == spanish
-            ? .string(english) : .object([("en", .string(english)), ("es", .string(spanish))])
+            ? .string(shown(english)) : .object([("en", .string(english)), ("es", .string(spanish))])
     }
 
-    /// A word as a title: on one line, without what controls a terminal or turns the rest of a line around.
-    private static func shown(_ word: String) -> String {
+    /// Returns a word as a title: on one line, without what controls a terminal or turns the rest of a line around.
+    package static func shown(_ word: String) -> String {
         let kept = word.unicodeScalars.filter { scalar in
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
@@ -110,7 +122,7 @@ package enum RecordProposal {
     }
 
     /// The words without those that only differ in case, accents or marks: a card could hold only one of them.
-    private static func distinct(_ words: [RecordSurvey.Word]) -> [String] {
+    package static func distinct(_ words: [RecordSurvey.Word]) -> [String] {
         var met: Set<String> = []
         return words.map(\.text).filter { word in
             let plain = LegacyNames.plain(word)

@@ -32,6 +32,11 @@ package protocol RecordReader: Sendable {
 
 extension RecordReader {
     package func named(in schema: Schema) -> [(name: String, path: FieldPath)] { [] }
+
+    /// Returns the questions of a group, named by their titles after a prefix.
+    package func named(_ prefix: String, in group: String, of schema: Schema) -> [(name: String, path: FieldPath)] {
+        (schema.groups.first { $0.id == group }?.fields ?? []).map { (prefix + $0.title.fallback, $0.path) }
+    }
 }
 
 /// What a person says about a file.
@@ -45,6 +50,8 @@ package struct RecordSettings: Sendable {
     package var order: DayText.Order?
     /// Finds the time zones that a file names.
     package var zones: @Sendable (String) -> TimeZoneFile?
+    /// Whether a record is refused that names a photo whose bytes the file does not have.
+    package var requiresFiles = false
 
     package init(
         name: String, offset: @escaping @Sendable (Timestamp) -> Int = { _ in 0 }, order: DayText.Order? = nil,
@@ -52,6 +59,9 @@ package struct RecordSettings: Sendable {
     ) {
         (self.name, self.offset, self.order, self.zones) = (name, offset, order, zones)
     }
+
+    /// Uses the zone of a clock.
+    package init(name: String, clock: WallClock) { self.init(name: name, offset: { clock.local(at: $0).offsetMinutes }) }
 
     /// Returns a day and a time by the clock of a place that the file does not name.
     package func local(_ day: CivilDate, _ time: CivilTime) -> LocalTime? {

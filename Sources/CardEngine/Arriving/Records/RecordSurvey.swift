@@ -35,7 +35,7 @@ package struct RecordSurvey: Sendable {
         }
     }
 
-    private func texts(of value: JSONDocument, _ name: String) -> [String] {
+    func texts(of value: JSONDocument, _ name: String) -> [String] {
         switch value {
         case .string(let text): map.split(text, at: LegacyKey.parse(name)) ?? [text]
         case .array(let elements): elements.flatMap { texts(of: $0, name) }

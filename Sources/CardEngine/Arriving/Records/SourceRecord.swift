@@ -27,10 +27,14 @@ package struct SourceRecord: Sendable {
     /// The values by name, in the order of the file.
     package var values: [(name: String, value: JSONDocument)] = []
     package var photos: [Photo] = []
+    /// What an answer does not hold, such as the seconds of a duration; it is kept in the attic without a word.
+    package var aside: [(name: String, cell: String)] = []
     /// Why it cannot be taken; `nil` if it can.
     package var fault: Diagnostic?
     /// Whether it says nothing at all.
     package var isBlank = false
+    /// The number of rows of the file that make it.
+    package var rows = 1
 
     /// Creates a record without values.
     package init(_ number: Int, at place: SourcePlace) { (self.number, self.place) = (number, place) }

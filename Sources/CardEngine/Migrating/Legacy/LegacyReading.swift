@@ -174,7 +174,7 @@ struct LegacyReading {
                             found.unplaced == 1
                                 ? "has a word that '\(field.path)' does not have; it is kept in the attic"
                                 : "has \(found.unplaced) words that '\(field.path)' does not have; they are kept in the attic",
-                            fix: nil)
+                            fix: newWordsFix)
                     } else if !found.isExact, !(reader.isOfApp && found.isWorded) {
                         aside.insert(index)
                     }
@@ -183,9 +183,16 @@ struct LegacyReading {
                 let value = try? ValueJSON.form(of: member.value, field.type)
                 let what = error.description(
                     of: field, value: value, node: member.value, showsValues: reader.showsValues)
-                putAside(index, member, .wrongRecordValue, isKnown: true, "is kept in the attic: \(what)", fix: nil)
+                var fix: String?
+                if case .unknownOption = error { fix = newWordsFix }
+                putAside(index, member, .wrongRecordValue, isKnown: true, "is kept in the attic: \(what)", fix: fix)
             }
         }
+    }
+
+    /// How words that a person made in another app find a place.
+    private var newWordsFix: String? {
+        reader.isOfApp ? "add --propose to the command, which adds new words to the template" : nil
     }
 
     /// Answers to questions that the record's other answers close go to the attic.

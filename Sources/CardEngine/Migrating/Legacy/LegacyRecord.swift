@@ -37,6 +37,21 @@ package struct LegacyRecord: Sendable {
     package let destinations: [(key: String, path: FieldPath?)]
 }
 
+extension LegacyRecord {
+    /// Whether a text begins like flat dictionaries: JSON whose first keys are such as `skills.1.distress tolerance`.
+    package static func begins(_ head: [UInt8]) -> Bool {
+        let text = head.prefix(8_192).drop { $0 == 0xEF || $0 == 0xBB || $0 == 0xBF || $0 <= 0x20 }
+        guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") else { return false }
+        let words = text.split(separator: UInt8(ascii: "\"")).prefix(40)
+        return words.contains { word in
+            guard case .entry(_, let order?, _, _) = LegacyKey.parse(String(decoding: word, as: UTF8.self)) else {
+                return false
+            }
+            return !order.isEmpty
+        }
+    }
+}
+
 /// Turns records into cards under one template.
 package struct LegacyReader: Sendable {
     let schema: CompiledSchema

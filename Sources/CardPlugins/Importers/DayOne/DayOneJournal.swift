@@ -4,16 +4,13 @@ import CardSchema
 /// One journal of Day One: a list of entries.
 struct DayOneJournal {
     private let entries: [JSONNode]
-    private let source: SourceText
+    private let places: TextPlaces
     private let settings: RecordSettings
 
     init(_ bytes: [UInt8], named name: String, _ settings: RecordSettings) throws {
-        source = SourceText(name: name, bytes: bytes, isQuotable: false)
+        places = TextPlaces(SourceText(name: name, bytes: bytes, isQuotable: false))
         self.settings = settings
-        guard
-            let node = JSONReader.node(of: bytes, limits: DayOneReader.limits, byteOrderMark: .skipped),
-            let entries = node["entries"]?.elements
-        else {
+        guard let entries = RecordFile.json(bytes)?["entries"]?.elements else {
             throw PluginFault(.input, .importBytes, "a journal of the file has no list of entries")
         }
         self.entries = entries
@@ -31,7 +28,7 @@ struct DayOneJournal {
     private func record(
         _ number: Int, _ entry: JSONNode, _ photo: (String) throws -> [UInt8]?
     ) throws -> SourceRecord {
-        var record = SourceRecord(number, at: source.place(SourceSpan(entry.span.start, entry.span.start + 1)))
+        var record = SourceRecord(number, at: places.place(SourceSpan(entry.span.start, entry.span.start + 1)))
         record.id = entry["uuid"]?.string
         guard entry.members?.isEmpty == false else {
             if entry.members != nil || entry.value == .null { record.isBlank = true }
@@ -42,20 +39,9 @@ struct DayOneJournal {
             record.refuse(.cardDay, "'creationDate' is not a moment such as 2026-11-20T21:35:00Z")
             return record
         }
-        var offset = settings.offset(moment)
-        if let name = entry["timeZone"]?.string {
-            guard let zone = settings.zones(name) else {
-                record.refuse(
-                    .wrongDay, "the entry names a time zone that this device does not know",
-                    fix: "correct 'timeZone', or remove it and add --zone")
-                return record
-            }
-            offset = zone.offsetMinutes(at: moment)
-        }
-        let local = LocalTime(moment, offsetMinutes: offset)
-        record.day = local.date
-        if entry["isAllDay"]?.bool != true { record.local = local }
-        addTexts(of: entry, to: &record)
+        addTexts(of: entry, at: moment, to: &record)
+        guard record.fault == nil else { return record }
+        addPlace(of: entry, to: &record)
         for one in entry["photos"]?.elements ?? [] {
             guard let name = Self.name(of: one) else { continue }
             record.photos.append(SourceRecord.Photo(name: name, bytes: try photo(name)))
@@ -63,29 +49,21 @@ struct DayOneJournal {
         return record
     }
 
-    private func addTexts(of entry: JSONNode, to record: inout SourceRecord) {
+    private func addTexts(of entry: JSONNode, at moment: Timestamp, to record: inout SourceRecord) {
         let isText = entry["text"].map { $0.string != nil || $0.value == .null } ?? true
         let areTags =
             entry["tags"].map { $0.value == .null || $0.elements?.allSatisfy { $0.string != nil } == true } ?? true
         guard isText, areTags else {
             return record.refuse(.wrongRecordValue, isText ? "'tags' is not a list of words" : "'text' is not a text")
         }
-        var text = entry["text"]?.string ?? ""
-        // A first line that is a heading is the title.
-        if text.hasPrefix("# ") {
-            let line = text.prefix { $0 != "\n" }
-            let title = String(line.dropFirst(2)).trimmingSpaces()
-            if !title.isEmpty {
-                record.add("title", title)
-                text = String(text.dropFirst(line.count))
-            }
-        }
-        record.add("text", JrnlText.trimmed(text))
-        let tags = (entry["tags"]?.elements ?? []).compactMap { $0.string?.trimmingSpaces() }.filter {
-            !$0.isEmpty
-        }
-        if !tags.isEmpty { record.values.append(("tags", .array(tags.map(JSONDocument.string)))) }
-        if entry["starred"]?.bool == true { record.values.append(("starred", .bool(true))) }
+        let read = DayOneEntry(
+            moment: moment, zone: entry["timeZone"]?.string, isAllDay: entry["isAllDay"]?.bool == true,
+            text: entry["text"]?.string ?? "", tags: (entry["tags"]?.elements ?? []).compactMap(\.string),
+            isStarred: entry["starred"]?.bool == true)
+        read.fill(&record, settings)
+    }
+
+    private func addPlace(of entry: JSONNode, to record: inout SourceRecord) {
         if let place = entry["location"], let latitude = place["latitude"]?.number,
             let longitude = place["longitude"]?.number
         {

@@ -32,8 +32,7 @@ struct DaylioBackup {
             throw PluginFault(.input, .importBytes, "\(Self.entry) is not Base64")
         }
         source = SourceText(name: settings.name, bytes: bytes, isQuotable: false)
-        let limits = JSONReader.Limits(depth: 32, bytes: RecordFile.most)
-        guard let node = JSONReader.node(of: bytes, limits: limits), node["dayEntries"]?.elements != nil else {
+        guard let node = RecordFile.json(bytes), node["dayEntries"]?.elements != nil else {
             throw PluginFault(.input, .importBytes, "\(Self.entry) does not contain the entries of a diary")
         }
         root = node

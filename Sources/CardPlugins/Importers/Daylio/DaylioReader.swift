@@ -41,8 +41,7 @@ package struct DaylioReader: RecordReader {
     }
 
     package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {
-        let fields = schema.groups.first { $0.id == "scales" }?.fields ?? []
-        return fields.map { (DaylioTable.scales + $0.title.fallback, $0.path) }
+        named(DaylioTable.scales, in: "scales", of: schema)
     }
 
     package func proposal(of records: RecordSurvey) -> JSONDocument {

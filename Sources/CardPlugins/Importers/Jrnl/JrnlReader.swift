@@ -1,7 +1,7 @@
 package import CardEngine
 package import CardSchema
 
-/// Reads the journals of jrnl: its text, and its JSON.
+/// Reads the journals of jrnl: its text, a folder with a text for each day, and its JSON.
 ///
 /// An entry has no id, and neither its title nor its time is unique. What an entry says tells it from others.
 package struct JrnlReader: RecordReader {
@@ -17,19 +17,25 @@ package struct JrnlReader: RecordReader {
     package init() {}
 
     package func recognizes(_ file: RecordFile) throws -> Bool {
-        let head = try file.head()
-        if let node = try Self.json(file, head) {
+        if try file.isFolder || file.head(4).starts(with: ZipArchive.mark) {
+            return (try? RecordFolder(file)).map { !JrnlFolder($0).isEmpty } ?? false
+        }
+        if let node = try file.json() {
             return node["entries"]?.elements?.first.map { $0["date"] != nil && $0["body"] != nil } ?? false
         }
-        return JrnlText.begins(head)
+        return JrnlText.begins(try file.head())
     }
 
     package func read(
         _ file: RecordFile, _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void
     ) throws {
+        if let folder = try RecordFolder(file) { return try JrnlFolder(folder).forEach(settings, body) }
         let bytes = try file.bytes()
-        if Self.isJSON(bytes) { return try readJSON(bytes, settings, body) }
-        try JrnlText(bytes, settings).forEach(body)
+        if RecordFile.isJSON(bytes) { return try readJSON(bytes, settings, body) }
+        let text = try JrnlText(bytes, named: settings.name, settings)
+        var (days, number) = (JrnlDays(), 0)
+        days.add(text.days)
+        try text.forEach(&number, in: days.order(settings), body)
     }
 
     package func proposal(of records: RecordSurvey) -> JSONDocument {
@@ -49,30 +55,18 @@ package struct JrnlReader: RecordReader {
 
     // MARK: - JSON
 
-    private static func isJSON(_ bytes: [UInt8]) -> Bool {
-        let text = bytes.starts(with: CSVDialect.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
-        return text.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "{")
-    }
-
-    private static func json(_ file: RecordFile, _ head: [UInt8]) throws -> JSONNode? {
-        guard isJSON(head) else { return nil }
-        let limits = JSONReader.Limits(depth: 16, bytes: RecordFile.most)
-        return JSONReader.node(of: try file.bytes(), limits: limits, byteOrderMark: .skipped)
-    }
-
     private func readJSON(
         _ bytes: [UInt8], _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void
     ) throws {
-        let source = SourceText(name: settings.name, bytes: bytes, isQuotable: false)
-        let limits = JSONReader.Limits(depth: 16, bytes: RecordFile.most)
-        guard let node = JSONReader.node(of: bytes, limits: limits, byteOrderMark: .skipped),
+        let places = TextPlaces(SourceText(name: settings.name, bytes: bytes, isQuotable: false))
+        guard let node = RecordFile.json(bytes),
             let entries = node["entries"]?.elements
         else {
             throw PluginFault(.input, .importBytes, "\(settings.name) has no list of entries")
         }
         for (index, entry) in entries.enumerated() {
             var record = SourceRecord(
-                index + 1, at: source.place(SourceSpan(entry.span.start, entry.span.start + 1)))
+                index + 1, at: places.place(SourceSpan(entry.span.start, entry.span.start + 1)))
             let title = entry["title"]?.string ?? ""
             let text = entry["body"]?.string ?? ""
             let tags = (entry["tags"]?.elements ?? []).compactMap(\.string)

@@ -12,9 +12,11 @@ import CardSchema
 struct JrnlText {
     private let lines: [Line]
     private let settings: RecordSettings
-    private let source: SourceText
+    private let places: TextPlaces
+    private let size: Int
     private let hasBrackets: Bool
-    private let order: DayText.Order?
+    /// The days of its entries as written.
+    let days: [String]
 
     private struct Line {
         let text: String
@@ -35,46 +37,36 @@ struct JrnlText {
         return heading(first.text, isBracketed: true) != nil || heading(first.text, isBracketed: false)?.time != nil
     }
 
-    /// Splits a file into lines and finds out how its dates are written.
+    /// Splits a file into lines and finds its dates.
     ///
-    /// - Throws: A ``PluginFault`` if it is not UTF-8, has no date, or its dates could be read in two orders.
-    init(_ bytes: [UInt8], _ settings: RecordSettings) throws {
+    /// - Throws: A ``PluginFault`` if it is not UTF-8 or has no date.
+    init(_ bytes: [UInt8], named name: String, _ settings: RecordSettings) throws {
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw PluginFault(.input, .importBytes, "\(settings.name) is not a text in UTF-8")
+            throw PluginFault(.input, .importBytes, "\(name) is not a text in UTF-8")
         }
         lines = Self.lines(bytes)
         self.settings = settings
-        source = SourceText(name: settings.name, bytes: bytes, isQuotable: false)
+        places = TextPlaces(SourceText(name: name, bytes: bytes, isQuotable: false))
+        size = bytes.count
         let bracketed = lines.compactMap { Self.heading($0.text, isBracketed: true) }
         hasBrackets = !bracketed.isEmpty
         let found = hasBrackets ? bracketed : lines.compactMap { Self.heading($0.text, isBracketed: false) }
         guard !found.isEmpty else {
-            throw PluginFault(.input, .importHeader, "\(settings.name) has no line that begins with a date")
+            throw PluginFault(.input, .importHeader, "\(name) has no line that begins with a date")
         }
-        let open = found.compactMap { DayText.orders(of: $0.day) }
-        let possible = open.reduce(Set(DayText.Order.allCases)) { $0.intersection($1) }
-        order = settings.order ?? (possible.count == 1 ? possible.first : nil)
-        guard settings.order != nil || !possible.isEmpty else {
-            throw PluginFault(
-                .input, .cardDay, "some dates of \(settings.name) have the day first, others the month",
-                fix: "write all of them in one order, or add --option order=dmy to refuse the others")
-        }
-        let isAmbiguous = found.contains { DayText.day($0.day, in: order) == nil }
-        guard order != nil || !isAmbiguous else {
-            throw PluginFault(
-                .input, .cardDay, "the dates of \(settings.name) could have the day or the month first",
-                fix: "add --option order=dmy if the day comes first, or --option order=mdy")
-        }
+        days = found.map(\.day)
     }
 
-    func forEach(_ body: (SourceRecord) throws -> Void) throws {
-        var number = 0
+    /// Reads every entry, whose dates have an order; the numbers of records go on.
+    func forEach(
+        _ number: inout Int, in order: DayText.Order?, _ body: (SourceRecord) throws -> Void
+    ) throws {
         var (heading, begin, text): (Heading?, Int, [String]) = (nil, 0, [])
         func finish() throws {
             let isNothing = heading == nil && text.allSatisfy { $0.trimmingSpaces().isEmpty }
             guard !isNothing else { return }
             number += 1
-            try body(record(number, begin, heading, text))
+            try body(record(number, begin, heading, text, order))
         }
         for line in lines {
             if let next = Self.heading(line.text, isBracketed: hasBrackets) {
@@ -87,9 +79,11 @@ struct JrnlText {
         try finish()
     }
 
-    private func record(_ number: Int, _ begin: Int, _ heading: Heading?, _ lines: [String]) -> SourceRecord {
-        let end = min(begin + 1, source.bytes.count)
-        var record = SourceRecord(number, at: source.place(SourceSpan(min(begin, end), end)))
+    private func record(
+        _ number: Int, _ begin: Int, _ heading: Heading?, _ lines: [String], _ order: DayText.Order?
+    ) -> SourceRecord {
+        let end = min(begin + 1, size)
+        var record = SourceRecord(number, at: places.place(SourceSpan(min(begin, end), end)))
         guard let heading else {
             record.refuse(.cardDay, "the text before the first date belongs to no entry")
             return record

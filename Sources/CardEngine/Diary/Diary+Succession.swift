@@ -1,0 +1,57 @@
+package import CardSchema
+
+/// What a changed text of a template is.
+package enum TemplateSuccession: Sendable {
+    /// Only texts were changed: the same version with other words.
+    case words(LoadedSchema)
+    /// The next version, whose migration was proved.
+    case version(LoadedSchema)
+
+    /// The template that the text makes.
+    package var loaded: LoadedSchema {
+        switch self {
+        case .words(let loaded), .version(let loaded): loaded
+        }
+    }
+
+    /// Finds out what a changed text of a template is; `nil` if it has faults, which are reported.
+    package init?(_ bytes: [UInt8], after older: LoadedSchema, into findings: inout [Diagnostic]) {
+        if let same = Self.reworded(bytes, older) {
+            self = .words(same)
+            return
+        }
+        let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
+        var found: [Diagnostic] = []
+        let loaded = LoadedSchema.load(source, into: &found)
+        found.removeAll { $0.severity != .error }
+        if let loaded { _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &found) }
+        findings += found
+        guard let loaded, found.isEmpty else { return nil }
+        self = .version(loaded)
+    }
+
+    /// Returns the text under the number and with the migrations that the template had, if only words were changed.
+    package static func reworded(_ bytes: [UInt8], _ older: LoadedSchema) -> LoadedSchema? {
+        var edit = TemplateEdit(bytes)
+        edit.removeMigrations()
+        edit.setVersion(older.schema.version)
+        edit.takeMigrations(of: TemplateEdit(older.inlinedBytes))
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
+        guard let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
+            return nil
+        }
+        return loaded
+    }
+}
+
+extension Diary {
+    /// Puts a changed template into the place of the one it was made from; `undo` takes it back.
+    ///
+    /// Uses the disk.
+    package func replace(_ older: LoadedSchema, by change: TemplateSuccession) throws(DiaryFailure) {
+        if case .version = change { try journal.schemas.keep(older) }
+        try journal.schemas.replaceCurrent(with: change.loaded)
+        try noteReplaced(older, by: change.loaded.schema.name)
+    }
+}
