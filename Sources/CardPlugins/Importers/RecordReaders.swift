@@ -2,7 +2,10 @@ package import CardEngine
 
 /// The apps whose exports Cards reads.
 package enum RecordReaders {
-    package static let all: [any RecordReader] = [DaylioReader(), DayOneReader(), JrnlReader()]
+    package static let all: [any RecordReader] = [
+        DaylioReader(), DayOneReader(), JrnlReader(), MPathReader(), FivePointReader(), PersonalLogReader(),
+        StateOfMindReader(), BearableReader(), LoopReader(), TrackAndGraphReader(), OpenScaleReader(),
+    ]
 
     /// Returns the reader of an app; `nil` if there is none.
     package static func named(_ id: String) -> (any RecordReader)? { all.first { $0.id == id } }

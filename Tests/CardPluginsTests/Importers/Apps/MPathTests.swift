@@ -96,7 +96,7 @@ import Testing
     @Test func aSecondImportAddsNothing() throws {
         let fixture = try AppFixture()
         let columns = ";home_yesno;sad_sliderNegPos;sad_open;plain;in;my_own_type;Ärger_steps;d_string"
-        let rows = Self.start + #"1;44;"""so""";12;3;x;5;"""a"",""b"""# + "\n"
+        let rows = Self.start + #"1;44;"""so""";12;3;x;5;"""a"",""b""""# + "\n"
         let table = Self.head + columns + "\n" + rows + "8;evening;0;1;1713434999;7200;0;0;4;;;;;;\"\"\"c\"\"\"\n"
         let made = try RecordTemplate(of: fixture.file(Array(table.utf8)), by: MPathReader(), AppFixture.settings)
         let fields = made.loaded.schema.groups[1].fields

@@ -25,15 +25,15 @@ import Testing
     /// The seconds count from 2001, and the day is that of the person's own zone, which is one hour ahead here.
     @Test func theNameOfAFileIsItsMoment() throws {
         let found = try read([
-            ("log/744156000.json", #"{"a":1}"#), ("744155999.5.json", #"{"a":1}"#), ("744155999.25.json", #"{"a":1}"#),
-            ("readme.json", "{}"), ("12345.json", "{}"), ("744156000.txt", "{}"),
+            ("log/744163200.json", #"{"a":1}"#), ("744163199.5.json", #"{"a":1}"#), ("744163199.25.json", #"{"a":1}"#),
+            ("readme.json", "{}"), ("12345.json", "{}"), ("744163200.txt", "{}"),
         ])
-        #expect(found.map(\.id) == ["744155999.25", "744155999.5", "744156000"])
+        #expect(found.map(\.id) == ["744163199.25", "744163199.5", "744163200"])
         #expect(
             found.map { $0.local?.description } == [
                 "2024-08-01T00:59+01:00", "2024-08-01T00:59+01:00", "2024-08-01T01:00+01:00",
             ])
-        #expect(found[2].place.source == "log/744156000.json" && found.map(\.number) == [1, 2, 3])
+        #expect(found[2].place.source == "log/744163200.json" && found.map(\.number) == [1, 2, 3])
     }
 
     @Test func eachMemberIsAValue() throws {

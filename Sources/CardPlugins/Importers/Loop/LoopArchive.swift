@@ -1,0 +1,137 @@
+import CardEngine
+import CardSchema
+
+/// The tables of an export: those of each habit, or the one of all.
+struct LoopArchive {
+    private let folder: RecordFolder
+    /// The path before the names of the export's files; empty, or with a slash at its end.
+    private let root: String
+    private let habits: [LoopHabit]
+
+    private static let (list, marks) = ("Habits.csv", "Checkmarks.csv")
+
+    /// Reads the habits; returns `nil` if it is no export.
+    init?(_ folder: RecordFolder) throws {
+        guard let root = Self.root(of: folder) else { return nil }
+        (self.folder, self.root) = (folder, root)
+        var habits: [LoopHabit] = []
+        if folder.contains(root + Self.list) {
+            try Self.rows(of: try folder.bytes(of: root + Self.list), named: root + Self.list) { row, names in
+                guard let names else { return }
+                func cell(_ name: String) -> String {
+                    names.firstIndex(of: name).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } ?? ""
+                }
+                habits.append(
+                    LoopHabit(
+                        name: RecordProposal.shown(cell("name")), position: Int(cell("position").trimmingSpaces()),
+                        isNumerical: cell("type").trimmingSpaces().uppercased() == "NUMERICAL"))
+            }
+        }
+        self.habits = habits
+    }
+
+    /// The path of the folder with the export's tables; `nil` if there is none.
+    static func root(of folder: RecordFolder) -> String? {
+        let roots = [list, marks].flatMap { name in
+            folder.names.filter { $0.lastPart == name }.map { $0.dropLast(name.count) }
+        }
+        return roots.min { $0.utf8.count < $1.utf8.count }.map { String($0) }
+    }
+
+    /// Passes on every mark.
+    func forEach(into days: inout LoopDays) throws {
+        let own = folder.names.filter { name in
+            name.hasPrefix(root) && name.lastPart == Self.marks
+                && name.utf8.count > root.utf8.count + Self.marks.utf8.count
+        }
+        guard !own.isEmpty else { return try readAll(into: &days) }
+        for (order, name) in own.enumerated() {
+            let habit = habit(of: name, order)
+            try Self.rows(of: try folder.bytes(of: name), named: name, hasHeader: Self.isHeader) { row, _ in
+                days.add(row.cells, of: habit, at: row)
+            }
+        }
+    }
+
+    /// The habit of a folder such as `001 Walk`: that of its number, else what its name says.
+    private func habit(of path: String, _ order: Int) -> LoopHabit {
+        let folder = String(path.dropFirst(root.count).prefix { $0 != "/" })
+        let digits = folder.prefix { $0.isASCII && $0.isNumber }
+        let number = Int(digits)
+        if let known = habits.first(where: { $0.position != nil && $0.position == number }) { return known }
+        if habits.indices.contains(order), habits[order].position == nil { return habits[order] }
+        let name = String(folder.dropFirst(digits.count)).trimmingSpaces()
+        return LoopHabit(name: RecordProposal.shown(name), position: number, isNumerical: false)
+    }
+
+    /// Reads the table of all habits; a comma stands at the end of each of its lines.
+    private func readAll(into days: inout LoopDays) throws {
+        guard folder.contains(root + Self.marks) else { return }
+        let name = root + Self.marks
+        var columns: [LoopHabit] = []
+        try Self.rows(of: try folder.bytes(of: name), named: name) { row, names in
+            if columns.isEmpty { columns = row.header.dropFirst().map { habit(named: $0) } }
+            days.add(row, of: columns, names?.count ?? 0)
+        }
+    }
+
+    private func habit(named name: String) -> LoopHabit {
+        let title = RecordProposal.shown(name)
+        return habits.first { $0.name == title } ?? LoopHabit(name: title, position: nil, isNumerical: false)
+    }
+
+    // MARK: - Tables
+
+    private static func isHeader(_ cells: [String]) -> Bool { CivilDate(cells.first ?? "") == nil }
+
+    /// Passes on the rows after the header, with the names of the columns in lower case.
+    private static func rows(
+        of bytes: [UInt8], named name: String, hasHeader: ([String]) -> Bool = { _ in true },
+        _ body: (LoopRow, _ names: [String]?) throws -> Void
+    ) throws {
+        var rows = CSVRecords(LoopBytes(bytes: bytes), name: name, delimiter: UInt8(ascii: ","))
+        var header: [String]?
+        var isFirst = true
+        while let row = try rows.next() {
+            let cells = row.cells.map { $0.trimmingSpaces() }
+            if isFirst, hasHeader(cells) {
+                header = cells
+                isFirst = false
+                continue
+            }
+            isFirst = false
+            guard cells.count > 1 || cells.first?.isEmpty == false else { continue }
+            let start = SourceSpan(0, min(1, row.text.source.bytes.count))
+            try body(
+                LoopRow(
+                    cells: cells, header: header ?? [], place: row.text.places()(start),
+                    fault: row.fault.map { ($0.code, $0.message) }),
+                header?.map { $0.lowercased() })
+        }
+    }
+
+    private struct LoopBytes: ByteSource {
+        var bytes: [UInt8]
+
+        mutating func next() -> [UInt8]? {
+            defer { bytes = [] }
+            return bytes.isEmpty ? nil : bytes
+        }
+    }
+}
+
+/// A habit.
+struct LoopHabit {
+    let name: String
+    /// Its number in the export.
+    let position: Int?
+    let isNumerical: Bool
+}
+
+/// A row of a table.
+struct LoopRow {
+    let cells: [String]
+    let header: [String]
+    let place: SourcePlace
+    let fault: (code: DiagnosticCode, message: String)?
+}

@@ -1,0 +1,70 @@
+package import CardEngine
+package import CardSchema
+
+/// Reads the tables of openScale, which have a row for each measurement.
+///
+/// ```
+/// "biceps","comment","dateTime","weight"      old: 0.0 means that something was not measured
+/// DATE,TIME,COMMENT,WEIGHT                    new: an empty cell means that
+/// ```
+package struct OpenScaleReader: RecordReader {
+    package let id = "openscale"
+    package let title = "openScale"
+
+    package let map = """
+        { "map": 1, "format": "openscale", "columns": { "comment": { "to": "day.comment" } } }
+        """
+
+    /// What the names of measured values begin with.
+    static let measures = "measures."
+    /// What openScale can measure, by which its tables are known.
+    private static let measured: Set<String> = [
+        "weight", "fat", "water", "muscle", "bone", "waist", "hip", "bmi", "lbm", "visceralfat", "visceral_fat",
+    ]
+
+    package init() {}
+
+    package func recognizes(_ file: RecordFile) throws -> Bool {
+        let names = try Set(TableHeading.names(in: file, delimiter: UInt8(ascii: ",")).map { $0.lowercased() })
+        return (names.contains("datetime") || names.contains("date")) && !names.isDisjoint(with: Self.measured)
+    }
+
+    package func read(
+        _ file: RecordFile, _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void
+    ) throws {
+        let order = try self.order(file, settings)
+        try Self.table.forEach(in: file, settings) { row in try body(Measurement(row, order, settings).record) }
+    }
+
+    private static let table = AppTable(
+        required: [], known: ["datetime", "date", "time", "comment", "weight"], app: "openScale",
+        advice: "the menu, Export")
+
+    /// The order of day and month, which all rows of the file settle together; `nil` if it is open or not needed.
+    private func order(_ file: RecordFile, _ settings: RecordSettings) throws -> DayText.Order? {
+        if let order = settings.order { return order }
+        var possible = Set(DayText.Order.allCases)
+        try Self.table.forEach(in: file, settings) { row in
+            guard let orders = DayText.orders(of: Measurement.day(of: row)) else { return }
+            possible.formIntersection(orders)
+        }
+        return possible.count == 1 ? possible.first : nil
+    }
+
+    package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {
+        named("", in: "measures", of: schema).map { (Self.measures + $0.name.lowercased(), $0.path) }
+    }
+
+    package func proposal(of records: RecordSurvey) -> JSONDocument {
+        var taken: Set<String> = []
+        let measured = records.names.filter { $0.hasPrefix(Self.measures) }.map { name in
+            let word = String(name.dropFirst(Self.measures.count))
+            let title = word.prefix(1).uppercased() + word.dropFirst()
+            return RecordProposal.exact(RecordProposal.identifier(word, avoiding: &taken), title, title)
+        }
+        let comment = records.names.contains("comment") ? [RecordProposal.note("comment", "Comment", "Comentario")] : []
+        return RecordProposal.template(
+            "openscale", "openScale",
+            [("measures", "Measured", "Medidas", measured), ("day", "The day", "El día", comment)])
+    }
+}
