@@ -81,6 +81,8 @@ public struct ImportReport: Sendable {
     public let run: RevisionID
     /// The number of rows with each result.
     public private(set) var counts: [Row.Outcome: Int] = [:]
+    /// The number of cards with each result: less than that of rows, where several rows make a card.
+    package private(set) var cardCounts: [Row.Outcome: Int] = [:]
     /// The number of imported cards with values in the attic that are worth knowing about.
     public private(set) var withFindings = 0
     /// The number of saved cards whose answers trigger a safety rule.
@@ -136,9 +138,13 @@ public struct ImportReport: Sendable {
     /// Returns the number of rows with any of the given results.
     public func count(_ results: Row.Outcome...) -> Int { results.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
+    /// Returns the number of cards with any of the given results.
+    package func cards(_ results: Row.Outcome...) -> Int { results.reduce(0) { $0 + (cardCounts[$1] ?? 0) } }
+
     /// Adds a row and its messages: what went to the attic, which rules the card breaks, and what an edit removes.
     mutating func add(_ row: Row, findings: [Finding], notes: [Finding], raisesSafety: Bool) {
         counts[row.result, default: 0] += row.rows
+        cardCounts[row.result, default: 0] += 1
         guard row.isSaved else { return }
         if !findings.isEmpty { withFindings += 1 }
         if raisesSafety { raisingSafety += 1 }

@@ -133,14 +133,10 @@ extension Diary {
             let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
             let cadence = schema.schema.cadence
             let own = (card.day, cadence.position(of: card))
-            func isEarlier(_ a: CardHead, _ b: CardHead) -> Bool {
-                (a.card.day, cadence.position(of: a.card), a.head.header.at)
-                    < (b.card.day, cadence.position(of: b.card), b.head.header.at)
-            }
             let before = heads.filter {
                 !$0.isDeleted && $0.card != card && ($0.card.day, cadence.position(of: $0.card)) <= own
             }
-            let newest = before.sorted { isEarlier($1, $0) }
+            let newest = before.sorted { $1.order(cadence) < $0.order(cadence) }
             for earlier in newest.compactMap({ $0.content.revision?.card }) {
                 guard lists.contains(where: earlier.hasListAnswer) else { continue }
                 lists.removeAll(where: earlier.hasListAnswer)
@@ -155,11 +151,11 @@ extension Diary {
 
     /// Returns the card of the same template just before a card, for proposals, rules and texts that use its answers.
     ///
-    /// Cards are ordered by day, by the slots of the day, by when they were first saved, and by name; a card that was
-    /// never saved is the last of its day and slot. Deleted cards, and cards that cannot be read as the given template,
+    /// Cards are in their usual order; a card that was never saved, without a place in it, is the last of its day and
+    /// slot. Deleted cards, and cards that cannot be read as the given template,
     /// are passed over. Reads only as many months as necessary.
     func cardBefore(
-        _ card: CardName, saved: Timestamp?, under schema: CompiledSchema
+        _ card: CardName, at order: CardOrder?, under schema: CompiledSchema
     ) throws(DiaryFailure) -> (card: Card, day: CivilDate)? {
         guard schema.schema.mayReadEarlier else { return nil }
         let earliest = card.day.adding(days: -Self.daysToEarlier)
@@ -174,13 +170,10 @@ extension Diary {
                 guard !head.isDeleted, head.card != card, head.card.day >= earliest, other <= place,
                     head.content.revision?.card.schema.name == schema.name
                 else { return false }
-                guard other == place, let saved else { return true }
-                return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
+                guard other == place, let order else { return true }
+                return head.order(cadence) < order
             }
-            let newest = before.max {
-                ($0.card.day, cadence.position(of: $0.card), $0.firstSaved, "\($0.card)")
-                    < ($1.card.day, cadence.position(of: $1.card), $1.firstSaved, "\($1.card)")
-            }
+            let newest = before.max { $0.order(cadence) < $1.order(cadence) }
             if let newest { return newest.content.revision.map { ($0.card, newest.card.day) } }
         }
         return nil
@@ -192,14 +185,14 @@ extension Diary {
     package func evaluation(of card: CardName, _ content: Card) throws(DiaryFailure) -> CardEvaluation {
         let evaluator = content.schema.evaluator
         guard content.schema.schema.mayReadEarlier else { return evaluator.evaluation(of: content, on: card.day) }
-        let saved = try head(of: card).head?.firstSaved
-        let last = try cardBefore(card, saved: saved, under: content.schema)
+        let order = try head(of: card).head?.order(content.schema.schema.cadence)
+        let last = try cardBefore(card, at: order, under: content.schema)
         let answers = last.map { evaluator.answers(of: $0.card, on: $0.day) } ?? []
         return evaluator.evaluation(of: content, on: card.day, after: answers)
     }
 
     /// Returns the cards of a template before a card, newest first: those of earlier days, those of earlier slots of its
-    /// day, and those of its day and slot that were saved before it.
+    /// day, and those of its day and slot that come before it.
     ///
     /// Uses the disk: reads the months of those days.
     package func cards(upTo card: CardName, days: Int, under schema: Schema) throws(DiaryFailure) -> [Card] {
@@ -208,18 +201,14 @@ extension Diary {
         let heads = try journal.heads(
             from: card.day.adding(days: -days), to: card.day, schema: card.schema, into: &ignored)
         let place = (card.day, cadence.position(of: card))
-        let saved = heads.first { $0.card == card }?.firstSaved
+        let order = heads.first { $0.card == card }?.order(cadence)
         let before = heads.filter { head in
             let other = (head.card.day, cadence.position(of: head.card))
             guard !head.isDeleted, head.card != card, other <= place else { return false }
-            guard other == place, let saved else { return true }
-            return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
+            guard other == place, let order else { return true }
+            return head.order(cadence) < order
         }
-        let newestFirst = before.sorted {
-            ($1.card.day, cadence.position(of: $1.card), $1.firstSaved, "\($1.card)")
-                < ($0.card.day, cadence.position(of: $0.card), $0.firstSaved, "\($0.card)")
-        }
-        return newestFirst.compactMap { $0.content.revision?.card }
+        return before.sorted { $1.order(cadence) < $0.order(cadence) }.compactMap { $0.content.revision?.card }
     }
 
     /// Returns the answers of a template's cards on the days before a card's, to show beside a question; for the card
@@ -236,11 +225,6 @@ extension Diary {
             head.content.revision.map { (head.card.day, $0.card) }
         }
     }
-}
-
-extension CardHead {
-    /// When the card was saved for the first time.
-    fileprivate var firstSaved: Timestamp { history.revisions.first?.header.at ?? head.header.at }
 }
 
 extension Schema {

@@ -109,15 +109,15 @@ extension Diary {
         var filling: Filling
         if let revision, !revision.header.isDeleted {
             // A card of an older version has been read as one of the current; what breaks rules keeps its own.
-            let saved = found?.history.revisions.first?.header.at
-            let last = try cardBefore(card, saved: saved, under: revision.card.schema)
+            let order = found?.order(revision.card.schema.schema.cadence)
+            let last = try cardBefore(card, at: order, under: revision.card.schema)
             filling = Filling(
                 card, under: revision.card.schema, revision, leaves: leaves, local: local, after: last, carrying: [],
                 self)
         } else {
             let schema: CompiledSchema
             if let chosen { schema = chosen.compiled } else { schema = try template(card.schema).compiled }
-            let last = try cardBefore(card, saved: nil, under: schema)
+            let last = try cardBefore(card, at: nil, under: schema)
             filling = Filling(
                 card, under: schema, revision, leaves: leaves, local: local, after: last,
                 carrying: try cards(carryingTo: card, under: schema), self)

@@ -153,7 +153,7 @@ package struct JournalReader: Sendable {
 
     /// Returns some cards of a month, which are sorted by name, in the order in which all cards are shown.
     mutating func heads(of names: [CardName], in table: MonthTable) -> [CardHead] {
-        names.compactMap { head(of: $0, in: table) }.inOrderOfSlots
+        names.compactMap { head(of: $0, in: table) }.inOrder
     }
 
     mutating func head(of card: CardName, in table: MonthTable) -> CardHead? {

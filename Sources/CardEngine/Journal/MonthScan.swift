@@ -152,7 +152,7 @@ struct MonthScan: ~Copyable {
             addProjection(of: decoder.decoder.schemas[projections.count])
         }
         guard verdict == .valid, let schema = decoder.line.schemaIndex, decoder.line.prev.count < 2,
-            decoder.line.rev <= Int32.max, !needsValidation(schema), let name = cardName(bytes, id: ids[schema]),
+            decoder.line.rev <= Int32.max, !decoder.line.local.isSpelled, !needsValidation(schema), let name = cardName(bytes, id: ids[schema]),
             let tail = LineTail.read(decoder.line.range, in: bytes),
             LineTail.computedCRC(decoder.line.range, in: bytes) == tail.crc
         else { return takeForValidation(bytes, range, place, file) }
@@ -164,12 +164,30 @@ struct MonthScan: ~Copyable {
                 numbers.append(Self.none)
             }
         }
-        add(
-            ScannedLine(
-                rev: Int32(decoder.line.rev), schema: Int32(schema), isDeleted: decoder.line.isDeleted,
-                hasParent: !decoder.line.prev.isEmpty, id: tail.id.bits, prev: decoder.line.prev.first?.bits ?? 0,
-                numbers: Int32(truncatingIfNeeded: first), file: Int32(file), place: place, range), of: name)
+        var line = ScannedLine(
+            rev: Int32(decoder.line.rev), schema: Int32(schema), isDeleted: decoder.line.isDeleted,
+            hasParent: !decoder.line.prev.isEmpty, id: tail.id.bits, prev: decoder.line.prev.first?.bits ?? 0,
+            numbers: Int32(truncatingIfNeeded: first), file: Int32(file), place: place, range)
+        if !name.suffix.isEmpty {
+            line.times.saved = decoder.line.at.seconds
+            line.times.minute = minute(bytes)
+        }
+        add(line, of: name)
         visitor?.take(decoder.line, of: schema, decoder.decoder, in: bytes)
+    }
+
+    /// The minute of the line's time on the wall, which the decoder has checked.
+    private func minute(_ bytes: RawSpan) -> Int32 {
+        let range = decoder.line.localRange
+        guard range.count >= 16 else { return CardOrder.Times.none }
+        func number(_ start: Int, _ count: Int) -> Int {
+            (0..<count).reduce(0) { $0 * 10 + Int(bytes.byte(range.lowerBound + start + $1) & 0xF) }
+        }
+        guard let day = CivilDate(year: number(0, 4), month: number(5, 2), day: number(8, 2)) else {
+            return CardOrder.Times.none
+        }
+        return CardOrder.Times.minute(
+            day.dayNumber - decoder.line.day.dayNumber, number(11, 2) * 60 + number(14, 2))
     }
 
     @inline(__always)
@@ -334,23 +352,29 @@ struct MonthScan: ~Copyable {
     /// The lines of a card that is not difficult: that of its head, and that of its first revision.
     typealias HeadLines = (head: Int, first: Int)
 
-    /// Passes on every card of a template, by day, slot and name, difficult ones as `nil`, without deleted ones; only of
-    /// a canonical month.
+    /// Passes on every card of a template in the usual order, difficult ones as `nil`, without deleted ones; only of a
+    /// canonical month.
+    ///
+    /// `known` has the places of difficult cards.
     func forEachHeadInOrder(
-        of schema: Schema, _ body: (_ name: CardName, _ lines: HeadLines?) throws -> Void
+        of schema: Schema, among known: [CardName: CardOrder], _ body: (_ name: CardName, _ lines: HeadLines?) throws -> Void
     ) rethrows {
         guard let wanted = idNames.firstIndex(of: schema.id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }
-        let slots = schema.cadence.slots
-        let placed = own.map { (card: $0, place: slots.isEmpty ? 0 : schema.cadence.position(of: name(of: $0))) }
-        // A name without a suffix comes before those with one.
-        let sorted = placed.sorted { a, b in
-            (a.card.day, a.place, a.card.suffix) < (b.card.day, b.place, b.card.suffix)
+        let placed = own.map { card in
+            let name = name(of: card)
+            return (card: card, name: name, order: known[name] ?? order(of: card, name, schema.cadence))
         }
-        for (card, _) in sorted {
+        for (card, name, _) in placed.sorted(by: { $0.order < $1.order }) {
             let first = card.first < 0 ? card.line : card.first
-            try body(name(of: card), card.needsValidation ? nil : (Int(card.line), Int(first)))
+            try body(name, card.needsValidation ? nil : (Int(card.line), Int(first)))
         }
+    }
+
+    private func order(of card: ScannedCard, _ name: CardName, _ cadence: Cadence) -> CardOrder {
+        var times = lines[Int(card.first < 0 ? card.line : card.first)].times
+        times.minute = lines[Int(card.line)].times.minute
+        return CardOrder(name, at: cadence.position(of: name), times)
     }
 
     /// The number of a projection's ordinal on a line; ``none`` if the question is unanswered.

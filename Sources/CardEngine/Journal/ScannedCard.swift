@@ -74,6 +74,9 @@ extension ScannedCard {
 
         static func < (a: Self, b: Self) -> Bool { (a.first, a.last) < (b.first, b.last) }
 
+        /// Whether there is no suffix.
+        var isEmpty: Bool { first == 0 }
+
         /// The suffix as text; `nil` for none.
         var text: String? {
             guard first != 0 else { return nil }
@@ -96,6 +99,8 @@ struct ScannedLine {
     let needsValidation: Bool
     let id: UInt64
     let prev: UInt64
+    /// When it was written and saved, where a day may have any number of cards.
+    var times = CardOrder.Times()
     /// The index of its first number among those of the month.
     let numbers: Int32
     /// The index of its file among those of the month.
@@ -114,6 +119,7 @@ struct ScannedLine {
         number = Int32(truncatingIfNeeded: place.number)
         length = Int32(truncatingIfNeeded: range.count)
         offset = place.offset + Int64(range.lowerBound)
+        times.line = number
     }
 
     /// A line with an unknown header: only its range is known.

@@ -129,7 +129,7 @@ final class ImportReportOutput {
 extension ImportReport {
     /// The number of rows with each result, in one sentence.
     func numbers(isImport: Bool, isDry: Bool, _ words: PromptWords) -> String {
-        let (added, changed) = (count(.added, .beside), count(.changed))
+        let (added, changed) = (cards(.added, .beside), cards(.changed))
         let first =
             switch (isImport, isDry) {
             case (true, false): words.cardsAdded(count: added)
@@ -138,12 +138,12 @@ extension ImportReport {
             case (false, true): words.cardsWouldSave(count: added + changed)
             }
         var parts = [first]
-        if count(.beside) > 0 { parts[0] += words.besideAnother(number: count(.beside)) }
+        if cards(.beside) > 0 { parts[0] += words.besideAnother(number: cards(.beside)) }
         if withFindings > 0, isImport { parts.append(words.withAttic(number: withFindings)) }
         if isImport, changed > 0 { parts.append(words.numberChanged(number: changed)) }
-        if count(.unchanged) > 0 { parts.append(words.numberUnchanged(number: count(.unchanged))) }
-        if count(.empty) > 0 { parts.append(words.numberEmpty(number: count(.empty))) }
-        if count(.refused) > 0 { parts.append(words.numberRefused(number: count(.refused))) }
+        if cards(.unchanged) > 0 { parts.append(words.numberUnchanged(number: cards(.unchanged))) }
+        if cards(.empty) > 0 { parts.append(words.numberEmpty(number: cards(.empty))) }
+        if cards(.refused) > 0 { parts.append(words.numberRefused(number: cards(.refused))) }
         return parts.joined(separator: ", ") + "."
     }
 

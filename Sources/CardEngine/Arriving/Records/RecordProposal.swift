@@ -55,8 +55,11 @@ package enum RecordProposal {
         return choices
     }
 
-    package static func decimal(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
-        field(id, "decimal", english, spanish)
+    /// Returns a question for a number with as many decimals as a card holds.
+    package static func decimal(
+        _ id: String, _ english: String, _ spanish: String, _ more: [(key: String, value: JSONDocument)] = []
+    ) -> JSONDocument {
+        field(id, "decimal", english, spanish, [("decimals", .integer(6))] + more)
     }
 
     package static func integer(_ id: String, _ english: String, _ spanish: String) -> JSONDocument {
@@ -86,12 +89,9 @@ package enum RecordProposal {
             let parts = text.split(separator: ":")
             return parts.count == 2 && parts.allSatisfy { Int($0) != nil }
         }
-        let type =
-            isDuration
-            ? "duration"
-            : texts.allSatisfy { Int($0) != nil }
-                ? "integer" : texts.allSatisfy { Double($0) != nil } ? "decimal" : "text"
-        return .object([("id", .string(id)), ("type", .string(type)), ("title", .string(shown(title)))])
+        if isDuration { return duration(id, title, title) }
+        if texts.allSatisfy({ Int($0) != nil }) { return integer(id, title, title) }
+        return texts.allSatisfy { Double($0) != nil } ? decimal(id, title, title) : text(id, title, title)
     }
 
     // MARK: - Parts
@@ -142,7 +142,7 @@ package enum RecordProposal {
         // The id of the option that asks for a text.
         if id == AnswerOption.otherID { id += "_1" }
         var (unique, number) = (id, 1)
-        while !taken.insert(unique).inserted {
+        while IdentifierLoading.reserved.contains(unique) || !taken.insert(unique).inserted {
             number += 1
             unique = "\(id)_\(number)"
         }

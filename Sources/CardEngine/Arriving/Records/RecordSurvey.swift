@@ -8,11 +8,17 @@ package struct RecordSurvey: Sendable {
         package internal(set) var count: Int
     }
 
+    /// The kinds of values that a name has.
+    package enum Kind: Sendable, Hashable {
+        case text, number, truth, words
+    }
+
     /// The number of records that can be taken.
     package private(set) var records = 0
     /// The names of all values.
     package private(set) var names: [String] = []
     private var words: [String: [String: Int]] = [:]
+    private var kinds: [String: Set<Kind>] = [:]
     private var order: [String: [String]] = [:]
     private let map: LegacyMap
 
@@ -31,6 +37,7 @@ package struct RecordSurvey: Sendable {
                 order[name] = []
                 names.append(name)
             }
+            if let kind = Self.kind(of: value) { kinds[name, default: []].insert(kind) }
             for text in texts(of: value, name) { count(text, name) }
         }
     }
@@ -53,6 +60,19 @@ package struct RecordSurvey: Sendable {
         }
         words[name, default: [:]][text, default: 0] += 1
     }
+
+    private static func kind(of value: JSONDocument) -> Kind? {
+        switch value {
+        case .string: .text
+        case .integer, .number: .number
+        case .bool: .truth
+        case .array: .words
+        case .null, .object: nil
+        }
+    }
+
+    /// Returns the kinds of a name's values.
+    package func kinds(of name: String) -> Set<Kind> { kinds[name] ?? [] }
 
     /// The words of a name, in the order of the file.
     package func words(of name: String) -> [Word] {

@@ -136,7 +136,8 @@ struct ScannedMonths<Product: LineProduct> {
             let shared = preparation.month(found.heads.filter { matcher.matches($0) })
             let rest = Dictionary(zip(shared.names, shared.cards)) { first, _ in first }
             var result = Month(made: Product.nothing, tally: shared.tally, findings: found.diagnostics)
-            scan.forEachHeadInOrder(of: preparation.fields.schema.schema) { name, lines in
+            let places = Dictionary(found.heads.map { ($0.card, $0.order()) }) { first, _ in first }
+            scan.forEachHeadInOrder(of: preparation.fields.schema.schema, among: places) { name, lines in
                 guard let lines else {
                     if let card = rest[name] { product.append(card, named: name, to: &result.made) }
                     return

@@ -80,7 +80,7 @@ package struct BearableReader: RecordReader {
                 ("symptoms", "Symptoms", "Síntomas", Self.questions(Self.symptoms, names, RecordProposal.integer)),
                 (
                     "meds", "Medicines and supplements", "Medicinas y suplementos",
-                    Self.questions(Self.medicines, names) { RecordProposal.exact($0, $1, $2) }
+                    Self.questions(Self.medicines, names) { RecordProposal.decimal($0, $1, $2) }
                 ),
                 ("other", "Others", "Otros", Self.questions(Self.others, names, RecordProposal.note)),
             ])

@@ -28,7 +28,9 @@ package struct LoopReader: RecordReader {
             guard let folder = try? RecordFolder(file) else { return false }
             return LoopArchive.root(of: folder) != nil
         }
-        return Self.isDatabase(try file.head(16))
+        // A database is refused with advice, if it is Loop's.
+        let head = try file.head()
+        return Self.isDatabase(head) && ["Repetitions", "Habits"].allSatisfy { Self.mentions($0, head) }
     }
 
     package func read(
@@ -53,6 +55,11 @@ package struct LoopReader: RecordReader {
 
     private static func isDatabase(_ head: [UInt8]) -> Bool { head.starts(with: "SQLite format 3".utf8) }
 
+    private static func mentions(_ word: String, _ bytes: [UInt8]) -> Bool {
+        let word = Array(word.utf8)
+        return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+    }
+
     package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {
         named(Self.habits, in: "habits", of: schema)
     }
@@ -63,7 +70,7 @@ package struct LoopReader: RecordReader {
             let title = String(name.dropFirst(Self.habits.count))
             let id = RecordProposal.identifier(title, avoiding: &taken)
             let isYesNo = records.words(of: name).allSatisfy { $0.text == "true" || $0.text == "false" }
-            return isYesNo ? RecordProposal.yesno(id, title, title) : RecordProposal.exact(id, title, title)
+            return isYesNo ? RecordProposal.yesno(id, title, title) : RecordProposal.decimal(id, title, title)
         }
         let day = [
             RecordProposal.choice(

@@ -56,12 +56,12 @@ package struct MPathReader: RecordReader {
         let (id, title) = (question.id, question.title)
         switch MPathKind(question.column) {
         case .yesno: return RecordProposal.yesno(id, title, title)
-        case .number: return RecordProposal.exact(id, title, title)
+        case .number: return RecordProposal.decimal(id, title, title)
         case .words: return RecordProposal.choice(id, title, title, words, isSeveral: true)
         case .text: return RecordProposal.note(id, title, title)
         case .other:
             return words.allSatisfy { DecimalNumber($0.text) != nil }
-                ? RecordProposal.exact(id, title, title) : RecordProposal.note(id, title, title)
+                ? RecordProposal.decimal(id, title, title) : RecordProposal.note(id, title, title)
         }
     }
 }

@@ -16,7 +16,7 @@ enum MPathTitles {
     /// Returns the questions of columns; those that would have the same title have their whole name.
     static func questions(for columns: [String]) -> [Question] {
         // Words that an id must not be.
-        var taken = Set(IdentifierLoading.reserved)
+        var taken: Set<String> = []
         return zip(columns, titles(of: columns)).map { column, title in
             let id = RecordProposal.identifier(column, avoiding: &taken)
             let isFound = Self.columns(of: id, title).contains(column)

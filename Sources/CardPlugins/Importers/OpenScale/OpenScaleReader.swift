@@ -60,7 +60,7 @@ package struct OpenScaleReader: RecordReader {
         let measured = records.names.filter { $0.hasPrefix(Self.measures) }.map { name in
             let word = String(name.dropFirst(Self.measures.count))
             let title = word.prefix(1).uppercased() + word.dropFirst()
-            return RecordProposal.exact(RecordProposal.identifier(word, avoiding: &taken), title, title)
+            return RecordProposal.decimal(RecordProposal.identifier(word, avoiding: &taken), title, title)
         }
         let comment = records.names.contains("comment") ? [RecordProposal.note("comment", "Comment", "Comentario")] : []
         return RecordProposal.template(

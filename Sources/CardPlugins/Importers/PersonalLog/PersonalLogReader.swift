@@ -50,28 +50,21 @@ package struct PersonalLogReader: RecordReader {
 
     package func proposal(of records: RecordSurvey) -> JSONDocument {
         // Words that an id must not be.
-        var taken = Set(IdentifierLoading.reserved)
+        var taken: Set<String> = []
         let fields = records.names.filter { $0.hasPrefix(Self.prefix) }.map { name in
             let title = String(name.dropFirst(Self.prefix.count))
             let id = RecordProposal.identifier(title, avoiding: &taken)
             let words = records.words(of: name)
-            return switch Self.kind(of: words, in: records) {
-            case .number: RecordProposal.exact(id, title, title)
+            let kinds = records.kinds(of: name)
+            return switch kinds.count == 1 ? kinds.first : nil {
+            case .number: RecordProposal.decimal(id, title, title)
             case .truth: RecordProposal.yesno(id, title, title)
             case .words: RecordProposal.tags(id, title, title, words)
-            case .text, .mixed: RecordProposal.note(id, title, title)
+            case .text, nil: RecordProposal.note(id, title, title)
             }
         }
         return RecordProposal.template(
             "personallog", "Personal log", [("values", "The entry", "La entrada", fields)])
-    }
-
-    /// Returns the kind of a name's values, as far as their words tell it.
-    private static func kind(of words: [RecordSurvey.Word], in records: RecordSurvey) -> PersonalLogKind {
-        if words.allSatisfy({ $0.text == "true" || $0.text == "false" }) { return .truth }
-        if words.allSatisfy({ DecimalNumber($0.text) != nil }) { return .number }
-        // More words than entries are words of lists.
-        return words.reduce(0) { $0 + $1.count } > records.records ? .words : .text
     }
 
     // MARK: - Entries

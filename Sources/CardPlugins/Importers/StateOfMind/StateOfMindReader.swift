@@ -38,7 +38,7 @@ package struct StateOfMindReader: RecordReader {
         let range: [(key: String, value: JSONDocument)] = [("min", .integer(-1)), ("max", .integer(1))]
         let fields = [
             RecordProposal.choice("kind", "Kind", "Tipo", records.words(of: "kind")),
-            RecordProposal.exact("valence", "Valence", "Valencia", range),
+            RecordProposal.decimal("valence", "Valence", "Valencia", range),
             RecordProposal.choice("labels", "Feelings", "Sentimientos", records.words(of: "labels"), isSeveral: true),
             RecordProposal.choice("associations", "About", "Sobre", records.words(of: "associations"), isSeveral: true),
         ]

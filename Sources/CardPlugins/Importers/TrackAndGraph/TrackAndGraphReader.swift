@@ -58,7 +58,7 @@ package struct TrackAndGraphReader: RecordReader {
                 let id = RecordProposal.identifier(title, avoiding: &taken.features)
                 let isDuration = words.contains { $0.text.utf8.contains(UInt8(ascii: ":")) }
                 features.append(
-                    isDuration ? RecordProposal.duration(id, title, title) : RecordProposal.exact(id, title, title))
+                    isDuration ? RecordProposal.duration(id, title, title) : RecordProposal.decimal(id, title, title))
             } else if name.hasPrefix(Self.labels) {
                 let title = String(name.dropFirst(Self.labels.count))
                 let id = RecordProposal.identifier(title, avoiding: &taken.labels)
