@@ -28,9 +28,19 @@ extension CardImport {
     /// Whether some content is what the row last brought, and nothing has to be restored.
     func isLast(_ stored: Card, _ attic: [UInt8], in known: KnownCard) -> Bool {
         guard let last = options.app.flatMap({ known.lastImported(from: $0) }),
-            last.card == stored, last.attic == attic
+            last.card == stored, last.attic == attic, importedLeaves(of: known).isEmpty
         else { return false }
         return known.isThere || !options.restores
+    }
+
+    /// The versions of a card, where all of them came from the app's files: two devices have imported different ones.
+    ///
+    /// Nobody has to choose between them, as the row says which of them counts.
+    private func importedLeaves(of known: KnownCard) -> [Revision] {
+        guard known.current.count > 1, let app = options.app, known.current.allSatisfy({ $0.header.app == app }) else {
+            return []
+        }
+        return known.current
     }
 
     private mutating func save(
@@ -41,8 +51,11 @@ extension CardImport {
         let parent =
             known.isThere
             ? last.map { Revision.Parent(rev: $0.header.rev, id: $0.id, carried: $0.carried) } : known.deletion
+        let leaves = importedLeaves(of: known)
+        let rev = leaves.map(\.header.rev).max() ?? parent?.rev ?? 0
+        let prev = leaves.isEmpty ? parent.map { [$0.id] } ?? [] : leaves.map(\.id).sorted()
         let header = Revision.Header(
-            card: name, rev: (parent?.rev ?? 0) + 1, prev: parent.map { [$0.id] } ?? [], at: at,
+            card: name, rev: rev + 1, prev: prev, at: at,
             by: diary.device.device, schema: stored.schema.name, local: card.row.local,
             isPartial: evaluator.isPartial(stored, evaluation), run: "\(report.run)", source: source(of: card.row))
         var revision = Revision(header, stored, attic: card.attic, carried: parent?.carried ?? [])

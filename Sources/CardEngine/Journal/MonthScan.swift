@@ -152,7 +152,8 @@ struct MonthScan: ~Copyable {
             addProjection(of: decoder.decoder.schemas[projections.count])
         }
         guard verdict == .valid, let schema = decoder.line.schemaIndex, decoder.line.prev.count < 2,
-            decoder.line.rev <= Int32.max, !decoder.line.local.isSpelled, !needsValidation(schema), let name = cardName(bytes, id: ids[schema]),
+            decoder.line.rev <= Int32.max, !decoder.line.local.isSpelled, !needsValidation(schema),
+            let name = cardName(bytes, id: ids[schema]),
             let tail = LineTail.read(decoder.line.range, in: bytes),
             LineTail.computedCRC(decoder.line.range, in: bytes) == tail.crc
         else { return takeForValidation(bytes, range, place, file) }
@@ -357,7 +358,8 @@ struct MonthScan: ~Copyable {
     ///
     /// `known` has the places of difficult cards.
     func forEachHeadInOrder(
-        of schema: Schema, among known: [CardName: CardOrder], _ body: (_ name: CardName, _ lines: HeadLines?) throws -> Void
+        of schema: Schema, among known: [CardName: CardOrder],
+        _ body: (_ name: CardName, _ lines: HeadLines?) throws -> Void
     ) rethrows {
         guard let wanted = idNames.firstIndex(of: schema.id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }

@@ -53,10 +53,14 @@ package struct CardOrder: Sendable, Comparable {
         self.times = card.slot == nil && card.suffix != nil ? times : Times()
     }
 
+    /// The only card of a day first, then those of which a day may have any number, then those of unknown slots.
+    private var kind: Int { card.suffix == nil ? 0 : card.slot == nil ? 1 : 2 }
+
     package static func < (a: CardOrder, b: CardOrder) -> Bool {
         if a.card.day != b.card.day { return a.card.day < b.card.day }
         if a.card.schema != b.card.schema { return a.card.schema < b.card.schema }
         if a.position != b.position { return a.position < b.position }
+        if a.kind != b.kind { return a.kind < b.kind }
         if a.times != b.times { return a.times < b.times }
         return (a.card.suffix ?? "") < (b.card.suffix ?? "")
     }

@@ -44,7 +44,8 @@ enum ImportCommand {
         for option in ["propose", "restore", "require-files"] where arguments.flag(option) {
             throw Failure(.usage, help: "cards import --help") { $0.forApps(option: option) }
         }
-        let guess = isOpen(arguments) ? try FileGuess(RecordFile(input.path, on: invocation.files).head(FileGuess.bytes)) : nil
+        let guess =
+            isOpen(arguments) ? try FileGuess(RecordFile(input.path, on: invocation.files).head(FileGuess.bytes)) : nil
         let run = CardImportRun(invocation: invocation)
         guard arguments.value("as") == LegacyRecord.source || guess?.isFlat == true else {
             let importer =

@@ -61,7 +61,9 @@ package struct RecordSettings: Sendable {
     }
 
     /// Uses the zone of a clock.
-    package init(name: String, clock: WallClock) { self.init(name: name, offset: { clock.local(at: $0).offsetMinutes }) }
+    package init(name: String, clock: WallClock) {
+        self.init(name: name, offset: { clock.local(at: $0).offsetMinutes })
+    }
 
     /// Returns a day and a time by the clock of a place that the file does not name.
     package func local(_ day: CivilDate, _ time: CivilTime) -> LocalTime? {

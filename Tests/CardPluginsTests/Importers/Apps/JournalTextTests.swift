@@ -105,6 +105,11 @@ import Testing
             ("full_date,date,weekday,time,mood,activities,note_title,note\n", ["daylio"]),
             ("[2026-11-18 21:35] One\n", ["jrnl"]), ("day,day.mood\n2026-11-18,4\n", []), ("", []),
             (#"{"day":"2026-11-18","values":{}}"#, []), ("hello\n", []), ("SQLite format 3\u{0}", []),
+            ("SQLite format 3\u{0} CREATE TABLE Habits; CREATE TABLE Repetitions", ["loop"]),
+            ("FeatureName,Timestamp,Value\n", ["trackandgraph"]), ("DATE,TIME,WEIGHT\n", ["openscale"]),
+            ("date,weekday,time of day,category,rating/amount,detail,notes\n", ["bearable"]),
+            ("mood,forDate,timestamp\n", ["fivepoint"]), ("connectionId;timeStampStart\n", ["mpath"]),
+            (#"{"data":{"stateOfMind":[]}}"#, ["stateofmind"]),
             (#"{"entries":[{"creationDate":"2026-11-17T10:00:00Z"}]}"#, ["dayone"]),
             (#"{"tags":{},"entries":[{"title":"","body":"","date":"2026-11-18"}]}"#, ["jrnl"]),
         ] {

@@ -61,9 +61,10 @@ extension RecordGrowth {
         guard let field = older.allFields.first(where: { $0.path == option.path }), let list = field.type.options else {
             return nil
         }
-        let used = Set(names(of: field.path).flatMap { template.survey.words(of: $0) }.compactMap {
-            self.option($0.text, field)
-        })
+        let used = Set(
+            names(of: field.path).flatMap { template.survey.words(of: $0) }.compactMap {
+                self.option($0.text, field)
+            })
         let gone = list.options.filter { !used.contains($0.id) && (tally.options[$0.id] ?? 0) * 2 > tally.cards }
         guard let best = gone.max(by: { (tally.options[$0.id] ?? 0) < (tally.options[$1.id] ?? 0) }) else { return nil }
         return Rename(

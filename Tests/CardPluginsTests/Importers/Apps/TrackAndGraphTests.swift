@@ -1,0 +1,61 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import CardTesting
+import Testing
+
+/// What is read from the table of Track & Graph.
+@Suite struct TrackAndGraphTests {
+    private static let head = "FeatureName,Timestamp,Value,Label,Note\n"
+
+    @Test func thePointsOfOneInstantAreOneCard() throws {
+        let rows = """
+            Mood,2026-08-21T12:00:00.432+01:00,4.0,good,
+            Mood,2026-08-21T12:00:00.433+01:00,3.0,,"a
+            b"
+            Slept,2026-08-21T11:00:00.432Z,7:30:20,,
+            Mood,2026-08-21T12:00:00.432+01:00,2,,
+
+            """
+        let found = try AppFixture().records(Self.head + rows, by: TrackAndGraphReader())
+        #expect(found.map(\.rows) == [2, 1, 1] && found.map(\.number) == [1, 2, 4])
+        #expect(found[0].key == found[2].key && found[0].key != found[1].key)
+        #expect(
+            found[0].values.map { "\($0.name)=\($0.value.compact())" } == [
+                #"features.Mood="4""#, #"labels.Mood="good""#, #"features.Slept="7:30""#,
+            ])
+        #expect(found[0].aside.map(\.cell) == ["7:30:20"] && found[1].values.last?.value.compact() == #""a\nb""#)
+    }
+
+    @Test(arguments: [
+        ("0.0:Label: more", "0", "Label: more"), ("1:02:03:Label", "1:02", "Label"), ("1:10:00:", "1:10", ""),
+        ("-1.5", "-1.5", ""), ("0:90:-60", "1:29", ""), ("1000:00:30", "1000:01", ""),
+    ])
+    func oldTablesHaveTheLabelBehindTheValue(_ cell: String, _ value: String, _ label: String) throws {
+        let table = "Value,Timestamp,FeatureName\n\(cell),2026-08-21T12:00:00Z,F\n"
+        let record = try #require(try AppFixture().records(table, by: TrackAndGraphReader()).first)
+        let texts = record.values.map { $0.value.compact() }
+        #expect(texts == [value, label].filter { !$0.isEmpty }.map { "\"\($0)\"" })
+        // Only `Z`: the zone of the settings.
+        #expect(record.local?.description == "2026-08-21T13:00+01:00")
+    }
+
+    @Test(arguments: [
+        "x,1", "2026-08-21T12:00:00,1", "2026-08-21T25:00:00Z,1", "2026-08-21T12:00:00Z,-1:00:00",
+        "2026-08-21T12:00:00Z,",
+    ])
+    func aBadRowIsRefused(_ cells: String) throws {
+        let found = try AppFixture().records("FeatureName,Timestamp,Value\nF,\(cells)\n", by: TrackAndGraphReader())
+        #expect(found.map { $0.fault != nil } == [true])
+    }
+
+    @Test func theTemplateAsksByFeature() throws {
+        let fixture = try AppFixture()
+        let table =
+            Self.head + "Mood,2026-08-21T12:00:00.432+01:00,4.5,good,\nSlept,2026-08-21T12:00:00.432+01:00,7:30:20,,\n"
+        #expect(try fixture.take(table, by: TrackAndGraphReader()).count(.added) == 2)
+        let card = try #require(try fixture.diary.cards(on: .earliest ... .latest, of: "trackandgraph").first)
+        #expect(card["features.slept"] == .whole(450) && card["labels.mood"] == .choice("good"))
+        #expect(try fixture.take(table, by: TrackAndGraphReader()).count(.unchanged) == 2)
+    }
+}
