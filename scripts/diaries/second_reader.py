@@ -4,7 +4,7 @@
     python3 scripts/diaries/second_reader.py FILE [--as FORMAT] [--zone ZONE] [--order dmy|mdy]
 
 Prints one JSON object a line, the last one with the counts. Exit 65: the file as a whole cannot be read.
-Formats: daylio, daylio_backup, dayone, dayone_classic, jrnl, jrnl_json. Needs nothing but Python.
+Formats: daylio, daylio_backup, dayone, dayone_classic, jrnl, jrnl_json, and those of second_reader_more.py. Needs nothing but Python.
 
 It only reads. What needs today's date (a day in the future) or the journal (rows that came before) is not judged here.
 """
@@ -22,13 +22,11 @@ import zipfile
 import zlib
 import zoneinfo
 
-FORMATS = ("daylio", "daylio_backup", "dayone", "dayone_classic", "jrnl", "jrnl_json")
 DAYLIO_COLUMNS = ("full_date", "date", "weekday", "time", "mood", "activities", "scales", "note_title", "note")
 DAYLIO_REQUIRED = ("full_date", "mood")
 MOST_ENTRIES, MOST_BYTES, MOST_RATIO = 100_000, 8 << 30, 200
 
 BREAK = re.compile(r"\r\n|\r|\n")
-CELL_END = re.compile(r"[,\r\n]")
 DAY = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 # Phones write a no-break space, wide or narrow, before `PM`. It is a blank here.
 TIME = re.compile(r"([0-9]{1,2})[:.]([0-9]{2})(?::[0-9]{2})?(?:[ \t\u00a0\u202f]*([AaPp])[Mm])?")
@@ -68,8 +66,10 @@ def taken_or_refused(place, make):
 
 
 def counts(rows):
-    refused, empty = (sum(1 for row in rows if key in row) for key in ("refused", "empty"))
-    return {"rows": len(rows), "taken": len(rows) - refused - empty, "refused": refused, "empty": empty}
+    """A gathered entry counts as all the rows that it is made of."""
+    all_rows = sum(row.get("rows", 1) for row in rows)
+    refused, empty = (sum(row.get("rows", 1) for row in rows if key in row) for key in ("refused", "empty"))
+    return {"rows": all_rows, "taken": all_rows - refused - empty, "refused": refused, "empty": empty}
 
 
 def without_doubles(words):
@@ -273,9 +273,32 @@ def is_zip(data):
     return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
 
 
+class Tree:
+    """The files of a folder or of a ZIP of it, by their path. Hidden ones and what a Mac adds are left out."""
+
+    def __init__(self, path):
+        self.path, self.archive = path, None
+        if path.is_dir():
+            names = [file.relative_to(path).as_posix() for file in path.rglob("*") if file.is_file()]
+        else:
+            self.archive = Archive(path)
+            names = self.archive.names()
+        self.names = sorted(name for name in names if not any(part.startswith(".") or part == "__MACOSX" for part in name.split("/")))
+
+    def read(self, name):
+        return self.archive.read(name) if self.archive else bytes_of(self.path / name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.archive:
+            self.archive.zip.close()
+
+
 # MARK: - Daylio table
 
-def records(text):
+def records(text, delimiter=","):
     """Records of a CSV text as (line, cells, fault). `cells` is `None` where there is a fault. Blank lines are no records.
 
     A quote opens a cell only as its first character; elsewhere in an unquoted cell it is a character.
@@ -284,6 +307,7 @@ def records(text):
     of the file with it.
     A carriage return alone ends a line as well.
     """
+    cell_end = re.compile(rf"[{delimiter}\r\n]")
     position, line = 0, 1
     while position < len(text):
         start, first_line, cells, fault = position, line, [], None
@@ -293,7 +317,7 @@ def records(text):
                 cell, position = quoted_cell(text, position)
                 if cell is None:
                     fault = "a quote is not closed"
-                elif position < len(text) and text[position] not in ",\r\n":
+                elif position < len(text) and text[position] not in f"{delimiter}\r\n":
                     fault = "a quote is not doubled"
                 if fault:
                     end = BREAK.search(text, opened)
@@ -301,11 +325,11 @@ def records(text):
                     break
                 line += len(BREAK.findall(text, opened, position))
             else:
-                end = CELL_END.search(text, position)
+                end = cell_end.search(text, position)
                 end = end.start() if end else len(text)
                 cell, position = text[position:end], end
             cells.append(cell)
-            if not text.startswith(",", position):
+            if not text.startswith(delimiter, position):
                 break
             position += 1
         blank = not text[start:position].strip(" \t")
@@ -597,32 +621,31 @@ def photo_names(photos):
 # MARK: - Day One Classic
 
 def read_dayone_classic(path, options):
-    if not path.is_dir():
-        return [classic_row(path.name, path, plist_of(path), options)]
+    if not path.is_dir() and not is_zip(beginning(path)):
+        return [classic_row(path.name, path.name, plist_of(bytes_of(path)), (), options)]
     found = []
-    for file in classic_files(path):
-        place = file.relative_to(path).as_posix()
-        try:
-            content = plist_of(file)
-        except Unreadable as error:
-            found.append({"place": place, "refused": str(error)})
-        else:
-            found.append(classic_row(place, file, content, options))
+    with Tree(path) as tree:
+        for name in sorted(filter(is_doentry, tree.names), key=lambda name: (name.rpartition("/")[2], name)):
+            try:
+                content = plist_of(tree.read(name))
+            except Unreadable as error:
+                found.append({"place": name, "refused": str(error)})
+            else:
+                found.append(classic_row(name, name, content, tree.names, options))
     if not found:
-        raise Unreadable("the folder has no .doentry file")
+        raise Unreadable("there is no .doentry file")
     return found
 
 
-def classic_files(folder):
-    return sorted((file for file in folder.rglob("*.doentry") if not file.name.startswith(".") and file.is_file()),
-                  key=lambda file: file.relative_to(folder).as_posix())
+def is_doentry(name):
+    return name.lower().endswith(".doentry")
 
 
-def plist_of(path):
+def plist_of(data):
+    if data.startswith(b"bplist00"):
+        raise Unreadable("this is a binary property list")
     try:
-        content = plistlib.loads(bytes_of(path))
-    except Unreadable:
-        raise
+        content = plistlib.loads(data)
     except Exception as error:  # The property list reader lets many kinds of errors through.
         raise Unreadable(f"not a readable property list: {shown(str(error) or type(error).__name__)}") from None
     if not isinstance(content, dict):
@@ -630,22 +653,26 @@ def plist_of(path):
     return content
 
 
-def classic_row(place, path, content, options):
+def classic_row(place, name, content, present, options):
     if not content:
         return {"place": place, "empty": True}
-    return taken_or_refused(place, lambda: classic_entry(place, path, content, options))
+    return taken_or_refused(place, lambda: classic_entry(place, name, content, present, options))
 
 
-def classic_entry(place, path, content, options):
+def classic_entry(place, name, content, present, options):
     created = content.get("Creation Date")
     if not isinstance(created, datetime.datetime):
         raise Refused("there is no Creation Date")
     zone = text_of(content, "Time Zone").strip() or None
     day, time = day_and_time(created.replace(tzinfo=datetime.timezone.utc), zone_named(zone or options["zone"]))
     title, text = heading(text_of(content, "Entry Text"))
-    # The file is named by the id.
-    return entry(place, day, time, id=id_of(content.get("UUID")) or path.stem, title=title, text=text,
-                 tags=without_doubles(words_of(content, "Tags")), starred=content.get("Starred") is True, zone=zone)
+    # The file and its photo are named by the id.
+    folder, _, file = name.rpartition("/")
+    stem = file.rpartition(".")[0]
+    photo = "/".join([*folder.split("/")[:-1], "photos", f"{stem}.jpg"])
+    return entry(place, day, time, id=id_of(content.get("UUID")) or stem, title=title, text=text,
+                 tags=without_doubles(words_of(content, "Tags")), starred=content.get("Starred") is True, zone=zone,
+                 photos=[f"photos/{stem}.jpg"] if photo in present else [])
 
 
 # MARK: - jrnl
@@ -801,19 +828,19 @@ def jrnl_json_entry(place, item):
 def guess(path):
     """The format by content. The file's name does not matter, except in folders."""
     path = pathlib.Path(path)
-    if path.is_dir():
-        if classic_files(path):
-            return "dayone_classic"
-        if journal_files(path):
-            return "jrnl"
-        raise Unreadable("the folder is of no known format")
-    if is_zip(beginning(path)):
-        with Archive(path) as archive:
-            if "backup.daylio" in archive.infos:
+    if path.is_dir() or is_zip(beginning(path)):
+        with Tree(path) as tree:
+            if known := more().guess_tree(tree):
+                return known
+            if any(map(is_doentry, tree.names)):
+                return "dayone_classic"
+            if tree.archive and "backup.daylio" in tree.archive.infos:
                 return "daylio_backup"
-            if archive.journals():
+            if tree.archive and tree.archive.journals():
                 return "dayone"
-        raise Unreadable("the ZIP is of no known format")
+        if path.is_dir() and journal_files(path):
+            return "jrnl"
+        raise Unreadable(f"the {'folder' if path.is_dir() else 'ZIP'} is of no known format")
     data = bytes_of(path)
     if data.startswith(b"bplist00"):
         return "dayone_classic"
@@ -824,6 +851,8 @@ def guess(path):
             return "dayone_classic"
     elif begin.startswith("{"):
         return guess_json(json_of(data))
+    elif known := more().guess_table(text):
+        return known
     else:
         # Before jrnl, and on a part of the known columns, so that a missing one is named.
         columns = set(daylio_columns_or_none(text))
@@ -842,6 +871,8 @@ def daylio_columns_or_none(text):
 
 
 def guess_json(content):
+    if more().is_stateofmind(content):
+        return "stateofmind"
     items = list_of(content, "entries")
     objects = [item for item in items if isinstance(item, dict)]
     if any("creationDate" in item for item in objects):
@@ -856,13 +887,23 @@ def guess_json(content):
 
 READERS = {"daylio": read_daylio, "daylio_backup": read_daylio_backup, "dayone": read_dayone, "dayone_classic": read_dayone_classic,
            "jrnl": read_jrnl, "jrnl_json": read_jrnl_json}
+# Of second_reader_more.py.
+MORE = ("bearable", "loop", "trackandgraph", "openscale", "mpath", "fivepoint", "personallog", "stateofmind")
+FORMATS = (*READERS, *MORE)
+FOLDERS = ("dayone_classic", "jrnl", "loop", "personallog")
+
+
+def more():
+    """The other readers. They use what stands above, so that they come in late."""
+    from diaries import second_reader_more
+    return second_reader_more
 
 
 def read(path, format=None, zone="UTC", order=None):
     """All rows of a file or folder, in the order of the file.
 
     - zone: the zone of instants without one.
-    - order: `dmy` or `mdy`, for dates with slashes in jrnl files. By default what the file settles.
+    - order: `dmy` or `mdy`, for dates with slashes. By default what the file settles.
     """
     path = pathlib.Path(path)
     try:
@@ -871,13 +912,14 @@ def read(path, format=None, zone="UTC", order=None):
         raise Unreadable(str(refusal)) from None
     if format is None:
         format = guess(path)
-    if format not in READERS:
+    if format not in FORMATS:
         raise Unreadable(f"unknown format {shown(format)}")
     if order not in (None, *ORDERS):
         raise Unreadable(f"unknown order {shown(order)}")
-    if path.is_dir() and format not in ("dayone_classic", "jrnl"):
+    if path.is_dir() and format not in FOLDERS:
         raise Unreadable("this is a folder")
-    return READERS[format](path, {"zone": zone, "order": order})
+    readers = READERS if format in READERS else more().READERS
+    return readers[format](path, {"zone": zone, "order": order})
 
 
 def main():
@@ -901,4 +943,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    # As a module of the package, so that its errors are those of the other readers.
+    sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+    from diaries import second_reader
+    sys.exit(second_reader.main())

@@ -5,9 +5,9 @@ import CardSchema
 /// prints one table.
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
-/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal; `migrate COUNT RUNS`, `append RUNS` and
-/// `starts RUNS` measure migrations, adding a card, and starting the program alone. With `memory FILE …` it measures one
-/// program for itself.
+/// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal; `migrate COUNT RUNS`, `append RUNS`,
+/// `starts RUNS` and `import ROWS RUNS` measure migrations, adding a card, starting the program, and importing tables of
+/// other apps alone. With `memory FILE …` it measures one program for itself.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
@@ -19,7 +19,8 @@ import CardSchema
         if CommandLine.arguments.count > 4, CommandLine.arguments[1] == "memory" {
             return try WholeProgram.noteMemory(Array(CommandLine.arguments.dropFirst(2)))
         }
-        if CommandLine.arguments.count > 1, ["migrate", "append", "starts"].contains(CommandLine.arguments[1]) {
+        let groups = ["migrate", "append", "starts", "import"]
+        if CommandLine.arguments.count > 1, groups.contains(CommandLine.arguments[1]) {
             return try measure(CommandLine.arguments[1], CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
         }
         let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
@@ -43,6 +44,7 @@ import CardSchema
         try program.addStarts(to: &table)
         try program.addEveryday(to: &table)
         try ToneRow(runs: runs, folder: folder).add(to: &table)
+        try ImportRows(rows: cards, runs: max(runs / 2, 1), folder: folder).add(to: &table)
         let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)
         for (journal, name) in [(small, "to a small journal"), (whole, "to this journal")] {
             try AppendRow(journal: journal.journal, schema: journal.schema, runs: runs * 20, folder: folder, name: name)
@@ -65,6 +67,9 @@ import CardSchema
         switch rows {
         case "migrate":
             try MigrationRows(cards: numbers.first ?? 50_000, runs: numbers.dropFirst().first ?? 5, folder: folder)
+                .add(to: &table)
+        case "import":
+            try ImportRows(rows: numbers.first ?? 200_000, runs: numbers.dropFirst().first ?? 3, folder: folder)
                 .add(to: &table)
         case "append":
             let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)

@@ -3,7 +3,9 @@ import datetime
 import pathlib
 import plistlib
 import random as randoms
+import re
 import tempfile
+import xml.etree.ElementTree
 
 from diaries import second_reader
 from diaries.apps.fivepoint import WORDS, changed_bytes, record, save
@@ -28,6 +30,7 @@ def made(name, data, zone, is_alone):
     try:
         if data.startswith(b"bplist00"):
             raise Unreadable("a binary property list")
+        check(data)
         with tempfile.TemporaryDirectory() as folder:
             file = save(folder, pathlib.PurePosixPath(name).name, data)
             found, = second_reader.read(file, "dayone_classic", zone)
@@ -39,6 +42,20 @@ def made(name, data, zone, is_alone):
         return {"rows": 1, **{key: found[key] for key in ("refused", "empty") if key in found}}
     return record(found["day"], found["time"], {"title": found["title"].strip(), "text": found["text"] if found["text"].strip() else "",
                                                 "tags": sorted(set(found["tags"])), "starred": found["starred"] or None})
+
+
+def check(data):
+    """Python's reader passes over words between the elements and over a second root. Both are no property list."""
+    try:
+        root = xml.etree.ElementTree.fromstring(data)
+    except (xml.etree.ElementTree.ParseError, ValueError, LookupError) as error:
+        raise Unreadable(f"no XML: {error}") from None
+    if root.tag != "plist" or len(root) != 1:
+        raise Unreadable("no property list")
+    for element in root.iter():
+        stray = [element.tail if element is not root else "", element.text if element.tag in ("plist", "dict", "array", "true", "false") else ""]
+        if any(text and text.strip() for text in stray):
+            raise Unreadable("words between the elements")
 
 
 # MARK: - Samples
@@ -84,9 +101,13 @@ def samples(folder, seed):
 
 
 def changed(data, random):
-    """Not the declarations: what a reader of XML makes of a broken one differs."""
-    at = max(data.find(b"<dict>"), 0)
-    return data[:at] + changed_bytes(data[at:], random)
+    """Words and dates, not the markup: what a reader of XML makes of a broken one differs."""
+    text = data.decode("utf-8")
+    places = [match.span(1) for match in re.finditer(r"<(?:string|date|key)>([^<]*)</", text)]
+    if not places:
+        return data
+    start, end = random.choice(places)
+    return (text[:start] + changed_bytes(text[start:end].encode(), random).decode().replace("&", "") + text[end:]).encode("utf-8")
 
 
 def mutate(path, random):

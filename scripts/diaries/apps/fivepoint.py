@@ -47,9 +47,11 @@ def one(make):
 
 def record(day, time, values):
     values = {name: value for name, value in values.items() if value not in (None, "", [])}
+    if not values:
+        return {"rows": 1, "empty": True}
     if day > "2027-01-11":
         return {"rows": 1, "refused": "a day that has not come"}
-    return {"rows": 1, "day": day, "time": time, "values": values} if values else {"rows": 1, "empty": True}
+    return {"rows": 1, "day": day, "time": time, "values": values}
 
 
 def moment(seconds, zone="UTC", offset=None):
@@ -199,7 +201,7 @@ def samples(folder, seed):
             save(folder, "columns.csv", csv_text(good(random, 20, ("entryType", "MOOD", "canDelete", "timestamp", " FORDATE ")))),
             save(folder, "other-column.csv", csv_text(good(random, 12, ("mood", "forDate", "Remark")))),
             save(folder, "broken-rows.csv", csv_text(good(random, 5, ("forDate", "mood"), "iso")) + "\n,\n2025-02-30,1\nyesterday,2\n,3\n2025-06-01,7\n"
-                 "2025-06-02,-1\n2025-06-03,good\n2025-06-04\n2025-06-05,1,2\n2025-06-06,\"1\n2025-06-07,2\n2030-01-01,3\n 2025-06-08 , 3 \n"),
+                 "2025-06-02,-1\n2025-06-03,good\n2025-06-04\n2025-06-05,1,2\n2025-06-06,\"1\n2025-06-07,2\n2030-01-01,3\n2030-01-02,\n 2025-06-08 , 3 \n"),
             save(folder, "broken-empty.csv", b""), save(folder, "broken-header-only.csv", "forDate,mood\n"),
             save(folder, "broken-no-mood.csv", "forDate,timestamp\n2025-01-01,1\n"),
             save(folder, "broken-latin.csv", "forDate,mood,weekDay\n2025-01-01,1,Mié\n".encode("latin-1")),

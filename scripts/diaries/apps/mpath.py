@@ -25,8 +25,8 @@ def first_question(header):
 
 def columns_used(header):
     """{index: column} of the questions."""
-    start = first_question(header)
-    columns = dict(list(enumerate(header))[start:])
+    columns = dict(list(enumerate(header))[first_question(header):]) if "deltaUTC" in header else {
+        index: name for index, name in enumerate(header) if name not in BEEP}
     names = set(columns.values())
     for index, name in list(columns.items()):
         for rank, suffix in enumerate(CHOICES):
@@ -37,7 +37,8 @@ def columns_used(header):
 
 def titles(names):
     """The brief's titles: up to the last `_`; the whole column if two would be equal."""
-    short = {name: name.rpartition("_")[0] or name for name in names}
+    # What has a blank is no type.
+    short = {name: name if " " in name.rpartition("_")[2] else name.rpartition("_")[0] or name for name in names}
     return {name: title if list(short.values()).count(title) == 1 else name for name, title in short.items()}
 
 
