@@ -23,6 +23,10 @@ import sys
 import zipfile
 import zoneinfo
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+
+from diaries import samples_more  # noqa: E402
+
 UTC = datetime.timezone.utc
 OLD_HEADER = ["full_date", "date", "weekday", "time", "mood", "activities", "note_title", "note"]
 NEW_HEADER = OLD_HEADER[:6] + ["scales"] + OLD_HEADER[6:]
@@ -345,8 +349,8 @@ class Folder:
     def note(self, name, format, values=None, taken=None, refused=0, empty=0, **more):
         """values: a part of each row. more: `zone` and `order` to read it with, `why`, and `says`, a word of the message."""
         if values is not None:
-            refused, empty = (sum(1 for value in values if key in value) for key in ("refused", "empty"))
-            taken = len(values) - refused - empty
+            refused, empty = (sum(value.get("rows", 1) for value in values if key in value) for key in ("refused", "empty"))
+            taken = sum(value.get("rows", 1) for value in values) - refused - empty
         listed = {"file": name, "format": format, **more}
         if taken is None:
             listed["unreadable"] = True
@@ -407,10 +411,10 @@ def put_dayone(folder, choice, count):
 
 
 def put_classic(folder, choice, count):
-    values = []
+    values, packed = [], []
     for number, made in enumerate(invented(choice, max(4, count // 4))):
         uuid = "%032X" % choice.getrandbits(128)
-        # Now and then without a zone, without a text, and in the binary form.
+        # Now and then without a zone, without a text, and in the binary form, which is refused.
         zone = None if number % 4 == 1 else made.zone
         text, title, read = (None, "", "") if number % 4 == 2 else dayone_text(made)
         moment = made.local(zoneinfo.ZoneInfo(zone or "UTC")).astimezone(UTC).replace(tzinfo=None)
@@ -419,11 +423,25 @@ def put_classic(folder, choice, count):
         folder.write(f"dayone-classic.dayone/{name}", data)
         value = {"place": name, "id": uuid, "day": made.day.isoformat(), "time": made.time, "title": title, "text": read, "zone": zone,
                  "tags": trimmed(made.tags), "starred": made.starred}
-        values.append(value)
+        if number == 0:
+            folder.write(f"dayone-classic.dayone/photos/{uuid}.jpg", b"\xff\xd8\xff\xe0 no real picture")
+            values.append({**value, "photos": [f"photos/{uuid}.jpg"]})
+        else:
+            values.append({"place": name, "refused": "this is a binary property list"} if number % 4 == 3 else value)
+        packed.append((f"My journal.dayone/{name}", data))
         if number == 0:
             folder.put("dayone-single.doentry", data, "dayone_classic", [{**value, "place": "dayone-single.doentry"}])
     folder.write("dayone-classic.dayone/photos/README.txt", "Nothing here is an entry.\n")
-    folder.note("dayone-classic.dayone", "dayone_classic", sorted(values, key=lambda value: value["place"]))
+    values.sort(key=lambda value: value["place"])
+    folder.note("dayone-classic.dayone", "dayone_classic", values)
+    folder.put("dayone-classic.zip", zip_bytes(packed), "dayone_classic",
+               [{name: one for name, one in {**value, "place": f"My journal.dayone/{value['place']}"}.items() if name != "photos"} for value in values])
+    # Beside a good one each broken one is refused by itself.
+    good = classic_plist(datetime.datetime(2026, 5, 5, 8), "Europe/Madrid", "Bien.", None, False, "A")
+    for file, data in (("A", good), ("B", b"no list"), ("C", plistlib.dumps(["a"])), ("D", b""), ("E", good.replace(b"Bien", b"ni\xf1o")),
+                       ("F", good.replace(b"Europe/Madrid", b"Mars/Olympus")), ("G", plistlib.dumps({}))):
+        folder.write(f"broken/classic-files/entries/{file}.doentry", data)
+    folder.note("broken/classic-files", "dayone_classic", taken=1, refused=5, empty=1)
 
 
 def put_jrnl(folder, choice, count):
@@ -477,7 +495,7 @@ def put_broken(folder, choice, count):
     table("day-in-the-future.csv", [head, plain[0].replace("2026-09-01", "2199-01-01"), plain[1]], taken=2,
           why="a reader knows no today: the import refuses it")
     table("times.csv", [head] + [plain[0].replace("8:00", time) for time in
-                                 ("24:00", "13:05 pm", "0:30 am", "8.00", "8:5", "noon", "8:00:00", "", "12:00 am")], taken=2, refused=7)
+                                 ("24:00", "13:05 pm", "0:30 am", "8.00", "8:5", "noon", "8:00:00", "", "12:00 am")], taken=4, refused=5)
     table("no-mood-in-a-row.csv", [head, plain[0].replace("good", ""), plain[1]], taken=2, why="the note is worth as much without a mood")
     folder.put("broken/empty.csv", b"", None)
     folder.put("broken/blank.csv", b"\n \r\n\n", None)
@@ -547,6 +565,7 @@ def make(folder, seed=1, entries=40):
     put_classic(folder, choice, entries)
     put_jrnl(folder, choice, entries)
     put_broken(folder, choice, entries)
+    samples_more.put_more(folder, choice, entries, zip_bytes)
     folder.finish(seed, entries)
     return folder.list
 
@@ -575,14 +594,15 @@ def mutations(path, seed):
         if "blank lines" in changes:
             text = f"\n\n{text}\n \n"
     else:
-        rows = list(csv.reader(io.StringIO(text, newline="")))
-        if len(rows) < 2 or "full_date" not in rows[0]:
-            raise ValueError("neither a CSV of Daylio nor JSON")
+        delimiter = ";" if "connectionId" in text.partition("\n")[0] else ","
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+        if len(rows) < 2:
+            raise ValueError("neither a table nor JSON")
         changes = choice.sample(CSV_CHANGES, choice.choice((1, 1, 2, 3)))
         end = "\r\n" if "\r\n" in text else "\n"
         for change in changes:
             rows = change_rows(rows, change, choice)
-        lines = ["" if not row else csv_line(row) for row in rows]
+        lines = ["" if not row else samples_more.table(row, [], delimiter)[0][:-1] for row in rows]
         text = end.join(lines) + end
     if "change a quote" in changes:
         text = change_quote(text, choice)
@@ -620,8 +640,8 @@ def change_rows(rows, change, choice):
         name = choice.choice(("Weather", "id", "mood 2", ""))
         body = [row[:place] + [choice.choice(("", "x", "7, or 8"))] + row[place:] if len(row) == len(header) else row for row in body]
         header = header[:place] + [name] + header[place:]
-    elif change == "time form" and "time" in header:
-        place = header.index("time")
+    elif change == "time form" and (named := set(header) & {"time", "time of day", "TIME"}):
+        place = header.index(named.pop())
         row = body[at] = list(body[at])
         row[place] = other_time(row[place], choice)
     return [header, *body]
@@ -648,7 +668,7 @@ def change_quote(text, choice):
 
 
 def change_json(content, change, choice):
-    items = content["entries"]
+    items = samples_more.items_of(content)
     objects = [item for item in items if isinstance(item, dict) and item]
     if not objects:
         return

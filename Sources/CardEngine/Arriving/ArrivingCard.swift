@@ -15,6 +15,8 @@ struct ArrivingCard {
     let files: ArrivingFiles
     /// The values that go to the attic.
     var attic = Revision.emptyAttic
+    /// The files that the row names, and neither the imported file nor the card has.
+    private(set) var missingNames: [String] = []
     private(set) var result = ImportReport.Row.Outcome.refused
     private var diagnostics: [Diagnostic]
     private(set) var findings: [ImportReport.Finding]
@@ -67,6 +69,17 @@ struct ArrivingCard {
     mutating func refuse(_ faults: [Diagnostic]) {
         if !faults.isEmpty { isRefused = true }
         diagnostics += faults
+    }
+
+    /// Notes the files that are missing.
+    mutating func miss(_ names: [String]) {
+        guard !names.isEmpty else { return }
+        missingNames = names
+        note(
+            Diagnostic(
+                .warning, .missingAttachment,
+                "the file does not have the photos of this entry, whose names are kept in the attic: \(names.count)",
+                at: place, fix: "export with photos and import again"), about: "photos")
     }
 
     /// Settles it without anything to save.

@@ -8,9 +8,9 @@ import CardSchema
 extension CardImport {
     /// Determines the result of a row that follows its last import.
     mutating func follow(_ card: inout ArrivingCard, named name: CardName, _ known: inout KnownCard) {
-        let alone = card.answers.alone(under: schema, card.attic)
-        let answers = alone.card
-        card.attic = alone.attic
+        let content = content(of: card, over: known)
+        let answers = content.card
+        card.attic = content.attic
         guard !answers.isEmpty || card.attic != Revision.emptyAttic else {
             return card.settle(known.isThere ? .unchanged : .empty)
         }
@@ -19,17 +19,51 @@ extension CardImport {
         let stored = takeOutClosed(&card, answers, over: nil, evaluator, evaluation)
         guard !card.isRefused else { return }
         if isLast(stored, card.attic, in: known) { return card.settle(.unchanged) }
-        let last = options.app.flatMap { known.lastImported(from: $0) }
+        // Of several rows about one day, none says what became of another.
+        let last = doubled.contains(name) ? nil : options.app.flatMap { known.lastImported(from: $0) }
         // What was deleted or moved here stays so.
         guard known.isThere || last == nil || options.restores else { return card.settle(.unchanged) }
+        card.miss(content.missing)
         save(stored, evaluation, of: &card, named: name, after: last, &known)
+    }
+
+    /// Returns the content of a row.
+    ///
+    /// Files that the row names without their bytes stay on the card if an earlier import has brought them; the names of
+    /// the others go to the attic.
+    func content(of card: ArrivingCard, over known: KnownCard) -> (card: Card, attic: [UInt8], missing: [String]) {
+        let alone = card.answers.alone(under: schema, card.attic)
+        var (answers, attic) = (alone.card, alone.attic)
+        var (missing, path) = card.row.missingFiles
+        guard !missing.isEmpty else { return (answers, attic, []) }
+        if let path, let last = options.app.flatMap({ known.lastImported(from: $0) }),
+            last.card.schema.name == schema.name, case .answered(.files(let before)) = last.card[path]
+        {
+            let kept = before.filter { missing.contains($0.name) }
+            var files: [FileReference] = []
+            if case .answered(.files(let brought)) = answers[path] { files = brought }
+            files += kept.filter { !files.contains($0) }
+            if !files.isEmpty { answers[path] = .answered(.files(files)) }
+            missing.removeAll { name in kept.contains { $0.name == name } }
+        }
+        if !missing.isEmpty {
+            let entry = JSONDocument.object([
+                ("unmapped", .object([("photos", .array(missing.map(JSONDocument.string)))])),
+                ("source", .string(options.app ?? "")),
+            ])
+            attic = Attic.adding([Array(entry.compact().utf8)], to: attic)
+        }
+        return (answers, attic, missing)
     }
 
     /// Whether some content is what the row last brought, and nothing has to be restored.
     func isLast(_ stored: Card, _ attic: [UInt8], in known: KnownCard) -> Bool {
-        guard let last = options.app.flatMap({ known.lastImported(from: $0) }),
-            last.card == stored, last.attic == attic, importedLeaves(of: known).isEmpty
-        else { return false }
+        guard let app = options.app, let last = known.lastImported(from: app) else { return false }
+        if doubled.contains(last.header.card) {
+            guard known.wasImported(from: app, { $0.card == stored && $0.attic == attic }) else { return false }
+        } else {
+            guard last.card == stored, last.attic == attic, importedLeaves(of: known).isEmpty else { return false }
+        }
         return known.isThere || !options.restores
     }
 
@@ -37,7 +71,7 @@ extension CardImport {
     ///
     /// Nobody has to choose between them, as the row says which of them counts.
     private func importedLeaves(of known: KnownCard) -> [Revision] {
-        guard known.current.count > 1, let app = options.app, known.current.allSatisfy({ $0.header.app == app }) else {
+        guard known.current.count > 1, let name = known.head?.header.card, !doubled.contains(name), let app = options.app, known.current.allSatisfy({ $0.header.app == app }) else {
             return []
         }
         return known.current

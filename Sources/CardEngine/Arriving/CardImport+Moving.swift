@@ -5,7 +5,7 @@ import CardSchema
 //     day1 (app)                    what the app last brought
 //     day1 (a person)               what was changed here since
 //        │
-//        ├─▶ day2 (app), day2 (a person)     both come along, so that the row is compared as if it had stayed
+//        ├─▶ day2 (app), day2 (a person)     both move, so that the row is compared as if it had stayed
 //        └─▶ day1 deleted
 extension CardImport {
     /// Where the cards of ids are: the days of each name's last part.

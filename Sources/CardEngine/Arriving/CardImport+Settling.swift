@@ -71,8 +71,8 @@ extension CardImport {
             return isStored(card, alone.card, alone.attic, in: &known)
         }
         guard options.policy != .follow else {
-            let alone = card.answers.alone(under: schema, card.attic)
-            return isLast(alone.card, alone.attic, in: known)
+            let content = content(of: card, over: known)
+            return isLast(content.card, content.attic, in: known)
         }
         var asWritten = card.answers
         asWritten.card = card.row.reading.card

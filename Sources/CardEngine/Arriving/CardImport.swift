@@ -41,6 +41,8 @@ package struct CardImport: ImportOutput {
     var met: Set<CardName> = []
     private(set) var metDays: Set<CivilDate> = []
     private(set) var span: ClosedRange<CivilDate>?
+    /// The cards of a period that several rows of the file are about.
+    var doubled: Set<CardName> = []
     /// The cards by id, for rows whose day was changed in their app; `nil` until they are looked for.
     var places: Places?
     /// The months whose files were read.
@@ -115,6 +117,7 @@ package struct CardImport: ImportOutput {
             let table = try table(of: month)
             var known: [CardName: KnownCard] = [:]
             pair(&cards, byMonth[month] ?? [], in: table, &known)
+            noteDoubled(cards, byMonth[month] ?? [])
             for index in byMonth[month] ?? [] {
                 guard let name = cards[index].name else { continue }
                 var card = known[name] ?? imagined[name] ?? KnownCard(name, in: table, &reader)
@@ -130,6 +133,13 @@ package struct CardImport: ImportOutput {
         }
         if !options.isDry, !order.isEmpty { try save(&cards, order) }
         for card in cards { deliver(card) }
+    }
+
+    private mutating func noteDoubled(_ cards: [ArrivingCard], _ rows: [Int]) {
+        guard options.policy == .follow, schema.schema.cadence.hasOneCardAPeriod else { return }
+        var names: Set<CardName> = []
+        for name in rows.compactMap({ cards[$0].isEmpty ? nil : cards[$0].name })
+        where !names.insert(name).inserted || met.contains(name) { doubled.insert(name) }
     }
 
     private mutating func meet(_ name: CardName) {
@@ -184,7 +194,7 @@ package struct CardImport: ImportOutput {
         case .nothing, .template: report.versionless += 1
         }
         report.add(row, findings: card.findings, notes: card.notes, raisesSafety: !card.raised.isEmpty)
-        if row.isSaved { report.missingFiles += card.files.faults.count + card.row.missingFiles }
+        if row.isSaved { report.missingFiles += card.files.faults.count + card.missingNames.count }
         onRow(row)
     }
 

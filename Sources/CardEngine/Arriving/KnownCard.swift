@@ -70,6 +70,11 @@ struct KnownCard {
         isUndone ? nil : saved.last { $0.header.app == app }
     }
 
+    /// Whether an app's file has ever brought some content, not undone.
+    func wasImported(from app: String, _ isContent: (Revision) -> Bool) -> Bool {
+        !isUndone && saved.contains { $0.header.app == app && isContent($0) }
+    }
+
     /// Records a revision that is about to be saved, replacing those it follows.
     mutating func take(_ revision: Revision) {
         versions.append(revision)

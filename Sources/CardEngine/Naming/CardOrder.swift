@@ -14,7 +14,7 @@ extension Cadence {
 ///                            └ cards without one first          └ of an import: the row
 /// ```
 ///
-/// The times count only among cards of which a day may have any number, whose names say nothing.
+/// The times count only where a day may have any number of cards, whose names say nothing.
 package struct CardOrder: Sendable, Comparable {
     private let card: CardName
     private let position: Int
@@ -53,7 +53,7 @@ package struct CardOrder: Sendable, Comparable {
         self.times = card.slot == nil && card.suffix != nil ? times : Times()
     }
 
-    /// The only card of a day first, then those of which a day may have any number, then those of unknown slots.
+    /// The only card of a day first, then those of a day that may have any number, then those of unknown slots.
     private var kind: Int { card.suffix == nil ? 0 : card.slot == nil ? 1 : 2 }
 
     package static func < (a: CardOrder, b: CardOrder) -> Bool {

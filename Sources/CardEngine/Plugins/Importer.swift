@@ -213,8 +213,8 @@ public struct ImportedCard: Sendable {
     private(set) var isBlank = false
     /// The number of rows of the file that make it.
     package var rows = 1
-    /// The number of files that it names and the imported file does not have.
-    var missingFiles = 0
+    /// The files that it names and the imported file does not have, and the question that takes them.
+    var missingFiles: (names: [String], path: FieldPath?) = ([], nil)
     /// Further data of a flat dictionary; `nil` for other formats.
     var record: Flat?
 

@@ -23,7 +23,10 @@ struct AppTable {
         var record: SourceRecord
 
         /// The cell of a column; empty if there is none.
-        subscript(_ name: String) -> String { names.firstIndex(of: name).map { cells[$0] } ?? "" }
+        subscript(_ name: String) -> String {
+            guard let column = names.firstIndex(of: name), cells.indices.contains(column) else { return "" }
+            return cells[column]
+        }
 
         /// Whether there is something to read.
         var isReadable: Bool { record.fault == nil && !record.isBlank }

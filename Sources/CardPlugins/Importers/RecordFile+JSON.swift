@@ -14,7 +14,7 @@ extension RecordFile {
 
     /// Returns JSON as a tree; `nil` if it is none.
     static func json(_ bytes: [UInt8]) -> JSONNode? {
-        JSONReader.node(of: bytes, limits: limits, byteOrderMark: .skipped)
+        JSONReader.node(of: bytes, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped)
     }
 
     /// Returns the whole file as JSON; `nil` if it does not begin like an object or is not JSON.

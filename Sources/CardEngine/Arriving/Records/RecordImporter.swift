@@ -50,17 +50,16 @@ package struct RecordImporter: Importer {
         guard !record.isBlank, let day = record.day else {
             return .blank(row: record.number, under: cards.schema)
         }
-        let missing = record.photos.count { $0.bytes == nil }
-        guard missing == 0 || !settings.requiresFiles else {
+        let missing = record.photos.filter { $0.bytes == nil }.map(\.name)
+        guard missing.isEmpty || !settings.requiresFiles else {
             return refused(
                 record,
                 Diagnostic(
-                    .error, .missingAttachment, "the file does not have the photos of this entry: \(missing)",
+                    .error, .missingAttachment, "the file does not have the photos of this entry: \(missing.count)",
                     at: record.place, fix: "export with photos, or leave --require-files out"))
         }
-        var values = cards.map.applied(to: record.values)
-        let (photos, names) = placed(record)
-        if !names.isEmpty { values.append(("photos", .array(names.map(JSONDocument.string)))) }
+        let values = cards.map.applied(to: record.values)
+        let path = photosPath
         let bytes = Array(JSONDocument.object(values).compact().utf8)
         // A repeated name is two values, not a fault.
         var faults: [Diagnostic] = []
@@ -77,23 +76,23 @@ package struct RecordImporter: Importer {
                 row: record.number, at: record.place, ref: record.id, day: day, local: record.local,
                 reading: CardReading(card: found.card, diagnostics: []))
             card.record = ImportedCard.Flat(reader: cards, record: found, onOwnDay: nil, key: Array(key.utf8))
-            card.missingFiles = missing
+            card.missingFiles = (path == nil ? record.photos.map(\.name) : missing, path)
             if !record.aside.isEmpty { card.setAside(record.aside, from: reader.id) }
-            for (path, photo) in photos { card.attach(photo.bytes ?? [], named: photo.name, to: path) }
+            if let path {
+                for photo in record.photos {
+                    if let bytes = photo.bytes { card.attach(bytes, named: photo.name, to: "\(path)") }
+                }
+            }
             return card
         } catch {
             return refused(record, error)
         }
     }
 
-    /// The photos with their question, and the names of those that have no place or no bytes.
-    private func placed(_ record: SourceRecord) -> (photos: [(String, SourceRecord.Photo)], names: [String]) {
-        guard !record.photos.isEmpty else { return ([], []) }
-        guard case .field(let path)? = cards.map.target(of: .other("photos")) else {
-            return ([], record.photos.map(\.name))
-        }
-        let with = record.photos.filter { $0.bytes != nil }
-        return (with.map { ("\(path)", $0) }, record.photos.filter { $0.bytes == nil }.map(\.name))
+    /// The question that takes photos; `nil` if there is none.
+    private var photosPath: FieldPath? {
+        guard case .field(let path)? = cards.map.target(of: .other("photos")) else { return nil }
+        return path
     }
 
     private func refused(_ record: SourceRecord, _ fault: Diagnostic) -> ImportedCard {

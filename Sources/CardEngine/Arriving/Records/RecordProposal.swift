@@ -105,28 +105,42 @@ package enum RecordProposal {
 
     private static func texts(_ english: String, _ spanish: String) -> JSONDocument {
         english == spanish
-            ? .string(shown(english)) : .object([("en", .string(english)), ("es", .string(spanish))])
+            ? .string(literal(shown(english))) : .object([("en", .string(english)), ("es", .string(spanish))])
+    }
+
+    /// Returns a text as the title of a question, where `{` begins the answer to another one.
+    private static func literal(_ text: String) -> String { String(text.flatMap { $0 == "{" ? "{{" : "\($0)" }) }
+
+    /// Returns the text of a title that ``literal(_:)`` made.
+    package static func written(_ title: String) -> String {
+        var (text, isSecond) = ("", false)
+        for character in title {
+            isSecond = character == "{" && !isSecond && text.last == "{"
+            if !isSecond { text.append(character) }
+        }
+        return text
     }
 
     /// Returns a word as a title: on one line, without what controls a terminal or turns the rest of a line around.
     package static func shown(_ word: String) -> String {
-        let kept = word.unicodeScalars.filter { scalar in
+        let kept = word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
             switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: false
-            case .format: scalar.value == 0x200D
-            default: true
+            case .lineSeparator, .paragraphSeparator: " "
+            case .control: (0x09...0x0D).contains(scalar.value) ? " " : nil
+            case .surrogate, .unassigned, .privateUse: nil
+            case .format: scalar.value == 0x200D ? scalar : nil
+            default: scalar
             }
         }
         let text = String(String.UnicodeScalarView(kept.prefix(200))).trimmingSpaces()
         return text.isEmpty ? "?" : text
     }
 
-    /// The words without those that only differ in case, accents or marks: a card could hold only one of them.
+    /// The words without those that only differ in case or accents.
     package static func distinct(_ words: [RecordSurvey.Word]) -> [String] {
         var met: Set<String> = []
         return words.map(\.text).filter { word in
-            let plain = LegacyNames.plain(word)
-            return met.insert(plain.isEmpty ? word : plain).inserted
+            met.insert(Folding.fold(shown(word))).inserted
         }
     }
 

@@ -35,7 +35,9 @@ extension RecordReader {
 
     /// Returns the questions of a group, named by their titles after a prefix.
     package func named(_ prefix: String, in group: String, of schema: Schema) -> [(name: String, path: FieldPath)] {
-        (schema.groups.first { $0.id == group }?.fields ?? []).map { (prefix + $0.title.fallback, $0.path) }
+        (schema.groups.first { $0.id == group }?.fields ?? []).map { field in
+            (prefix + RecordProposal.written(field.title.fallback), field.path)
+        }
     }
 }
 

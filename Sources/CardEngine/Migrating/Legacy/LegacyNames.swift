@@ -92,6 +92,19 @@ struct LegacyNames: Sendable {
 
 /// The names of a question's options, or of its scale's points.
 enum LegacyWords {
+    /// Returns the option that a person's word in another app means: the one with this title, letter by letter, else in
+    /// any case, else by any of its names.
+    static func option(titled word: String, _ list: FieldType.OptionList) -> String? {
+        let titles = list.options.map { [$0.title.fallback] + $0.title.translations.map(\.text) }
+        let shown = RecordProposal.shown(word)
+        if let exact = titles.firstIndex(where: { $0.contains { $0.utf8.elementsEqual(shown.utf8) } }) {
+            return list.options[exact].id
+        }
+        let folded = Folding.fold(shown)
+        let same = titles.indices.filter { titles[$0].contains { Folding.fold($0) == folded } }
+        return same.count == 1 ? list.options[same[0]].id : option(word, list)
+    }
+
     /// Returns the option with a name; `nil` if there is none, or several.
     ///
     /// Options are found by id or by title in any language. `Distract (ACCEPTS)` is found by each of its two names too.

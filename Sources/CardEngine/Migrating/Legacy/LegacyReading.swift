@@ -159,7 +159,7 @@ struct LegacyReading {
                 continue
             }
             do throws(AnswerProblem) {
-                let found = try LegacyValue(member.value, for: field, reader.map, inPart: reader.isOfApp)
+                let found = try LegacyValue(member.value, for: field, reader.map, isOfApp: reader.isOfApp)
                 if let winner {
                     let other = LegacyKey.display(members[winner].key, isKnown: true, showsValues: reader.showsValues)
                     putAside(

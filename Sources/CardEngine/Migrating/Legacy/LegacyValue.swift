@@ -21,12 +21,13 @@ struct LegacyValue {
 
     /// Parses a value for a question; texts that the map declares come first.
     ///
-    /// With `inPart`, the words that are no option are left out, if there are others.
-    init(_ node: JSONNode, for field: Field, _ map: LegacyMap, inPart: Bool = false) throws(AnswerProblem) {
+    /// Of another app (`isOfApp`), words are titles of options first, those that are no option are left out if there are
+    /// others, and a text takes numbers too.
+    init(_ node: JSONNode, for field: Field, _ map: LegacyMap, isOfApp: Bool = false) throws(AnswerProblem) {
         var node = node
-        if inPart, case .options(let list, _) = field.type.family, let elements = node.elements {
+        if isOfApp, case .options(let list, _) = field.type.family, let elements = node.elements {
             let known = elements.filter { element in
-                element.string.map { (try? Self.option($0, list, field, map)) != nil } ?? true
+                element.string.map { (try? Self.option($0, list, field, map, isOfApp)) != nil } ?? true
             }
             if !known.isEmpty, known.count < elements.count {
                 unplaced = elements.count - known.count
@@ -35,10 +36,10 @@ struct LegacyValue {
         }
         if let list = field.type.options {
             isWorded = (node.elements ?? [node]).allSatisfy { element in
-                element.string.map { (try? Self.option($0, list, field, map))?.isExact == true } ?? false
+                element.string.map { (try? Self.option($0, list, field, map, isOfApp))?.isExact == true } ?? false
             }
         }
-        let (read, isExact) = try Self.read(node, field, map)
+        let (read, isExact) = try Self.read(node, field, map, isOfApp)
         let value = read.asInput(for: field)
         if let problem = AnswerCheck.problem(of: value, for: field.type) { throw problem }
         self.value = value.inOrder(of: field.type)
@@ -46,15 +47,15 @@ struct LegacyValue {
     }
 
     private static func read(
-        _ node: JSONNode, _ field: Field, _ map: LegacyMap
+        _ node: JSONNode, _ field: Field, _ map: LegacyMap, _ isOfApp: Bool
     ) throws(AnswerProblem) -> (Value, Bool) {
         let word = node.string
         switch field.type.family {
         case .option(let list):
             guard let word = word ?? only(node) else { throw .wrongKind }
-            let (id, isExact) = try option(word, list, field, map)
+            let (id, isExact) = try option(word, list, field, map, isOfApp)
             return (.choice(id), isExact && node.string != nil)
-        case .options(let list, _): return try options(node, list, field, map)
+        case .options(let list, _): return try options(node, list, field, map, isOfApp)
         case .number:
             guard let word else { return try number(node, field) }
             let point = if case .scale(let scale) = field.type { LegacyWords.point(word, scale) } else { Value?.none }
@@ -65,6 +66,7 @@ struct LegacyValue {
             guard node.number == "0" || node.number == "1" else { throw .wrongKind }
             return (.yesno(node.number == "1"), false)
         case .text:
+            if isOfApp, let number = node.number { return (.text(JSONWriter.shortest(number)), false) }
             guard let word else { throw .wrongKind }
             return (.text(word), true)
         case .civil(let kind, _):
@@ -118,15 +120,16 @@ struct LegacyValue {
     }
 
     private static func option(
-        _ word: String, _ list: FieldType.OptionList, _ field: Field, _ map: LegacyMap
+        _ word: String, _ list: FieldType.OptionList, _ field: Field, _ map: LegacyMap, _ isOfApp: Bool
     ) throws(AnswerProblem) -> (id: String, isExact: Bool) {
         if case .choice(let id)? = map.answer(word, at: field.path) { return (id, false) }
-        guard let id = LegacyWords.option(word, list), let index = list.index(of: id) else { throw .unknownOption("") }
+        let found = isOfApp ? LegacyWords.option(titled: word, list) : LegacyWords.option(word, list)
+        guard let id = found, let index = list.index(of: id) else { throw .unknownOption("") }
         return (id, [id, list.options[index].title.fallback].contains { $0.utf8.elementsEqual(word.utf8) })
     }
 
     private static func options(
-        _ node: JSONNode, _ list: FieldType.OptionList, _ field: Field, _ map: LegacyMap
+        _ node: JSONNode, _ list: FieldType.OptionList, _ field: Field, _ map: LegacyMap, _ isOfApp: Bool
     ) throws(AnswerProblem) -> (Value, Bool) {
         var words: [String] = []
         for element in node.elements ?? [node] {
@@ -136,7 +139,7 @@ struct LegacyValue {
         var ids: [String] = []
         var isExact = node.elements != nil
         for word in words {
-            let found = try option(word, list, field, map)
+            let found = try option(word, list, field, map, isOfApp)
             isExact = isExact && found.isExact && !ids.contains(found.id)
             if !ids.contains(found.id) { ids.append(found.id) }
         }

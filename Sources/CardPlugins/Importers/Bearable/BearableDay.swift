@@ -80,7 +80,7 @@ struct BearableDay {
     /// The day of `22nd Sep 2026` or `22 September 2026`.
     private static func englishDay(_ text: String) -> CivilDate? {
         let words = text.lowercased().split { $0 == " " || $0 == "," }.map { String($0) }
-        guard words.count == 3, let year = Int(words[2]), words[1].utf8.count >= 3,
+        guard words.count == 3, words[2].utf8.count == 4, let year = Int(words[2]), words[1].utf8.count >= 3,
             let month = months.firstIndex(where: { $0.hasPrefix(words[1]) })
         else { return nil }
         let digits = words[0].prefix { $0.isASCII && $0.isNumber }

@@ -37,14 +37,14 @@ package struct BearableReader: RecordReader {
         _ file: RecordFile, _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void
     ) throws {
         var day = BearableDay(settings)
-        try Self.table.forEach(in: file, settings) { row in try day.add(row, body) }
+        let names = try TableHeading.names(in: file, delimiter: UInt8(ascii: ",")).map { $0.lowercased() }
+        let table = AppTable(
+            required: [names.contains("date formatted") ? "date formatted" : "date", "category", "detail"],
+            known: ["date formatted", "weekday", "time of day", "category", "rating/amount", "detail", "notes"],
+            app: "Bearable", advice: "Settings, Export data")
+        try table.forEach(in: file, settings) { row in try day.add(row, body) }
         try day.finish(body)
     }
-
-    private static let table = AppTable(
-        required: ["category", "detail"],
-        known: ["date formatted", "weekday", "time of day", "category", "rating/amount", "detail", "notes"],
-        app: "Bearable", advice: "Settings, Export data")
 
     package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {
         named(Self.symptoms, in: "symptoms", of: schema) + named(Self.medicines, in: "meds", of: schema)

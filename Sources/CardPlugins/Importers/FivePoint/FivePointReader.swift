@@ -54,7 +54,8 @@ package struct FivePointReader: RecordReader {
         let word = row["mood"].trimmingSpaces()
         let mood = Int(word)
         guard word.isEmpty || mood.map((0...6).contains) == true else {
-            record.refuse(.importRow, "'mood' is not a whole number from 0 to 4")
+            record.refuse(
+                .wrongRecordValue, "'mood' is not a whole number from 0 to 4", fix: "write one of 0, 1, 2, 3 and 4")
             return record
         }
         record.day = day

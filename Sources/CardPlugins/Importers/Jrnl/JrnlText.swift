@@ -15,6 +15,8 @@ struct JrnlText {
     private let places: TextPlaces
     private let size: Int
     private let hasBrackets: Bool
+    /// Whether a line needs a time to begin an entry: without brackets, where any entry has one.
+    private let needsTime: Bool
     /// The days of its entries as written.
     let days: [String]
 
@@ -54,7 +56,9 @@ struct JrnlText {
         guard !found.isEmpty else {
             throw PluginFault(.input, .importHeader, "\(name) has no line that begins with a date")
         }
-        days = found.map(\.day)
+        needsTime = !hasBrackets && found.contains { $0.time != nil }
+        let entries = needsTime ? found.filter { $0.time != nil } : found
+        days = entries.map(\.day)
     }
 
     /// Reads every entry, whose dates have an order; the numbers of records go on.
@@ -69,7 +73,7 @@ struct JrnlText {
             try body(record(number, begin, heading, text, order))
         }
         for line in lines {
-            if let next = Self.heading(line.text, isBracketed: hasBrackets) {
+            if let next = Self.heading(line.text, isBracketed: hasBrackets), next.time != nil || !needsTime {
                 try finish()
                 (heading, begin, text) = (next, line.start, [])
             } else {

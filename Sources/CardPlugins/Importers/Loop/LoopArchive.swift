@@ -32,17 +32,25 @@ struct LoopArchive {
 
     /// The path of the folder with the export's tables; `nil` if there is none.
     static func root(of folder: RecordFolder) -> String? {
-        let roots = [list, marks].flatMap { name in
-            folder.names.filter { $0.lastPart == name }.map { $0.dropLast(name.count) }
-        }
-        return roots.min { $0.utf8.count < $1.utf8.count }.map { String($0) }
+        let lists = folder.names.filter { $0.lastPart == list }.map { String($0.dropLast(list.count)) }
+        let roots = lists.isEmpty ? folder.names.filter { $0.lastPart == marks }.map { self.root(of: $0) } : lists
+        return roots.min { $0.utf8.count < $1.utf8.count }
+    }
+
+    /// The path of the folder with a table; with the table of a habit such as `001 Walk`, that of the folder above.
+    private static func root(of table: String) -> String {
+        let folders = table.split(separator: "/" as Character).dropLast()
+        let digits = folders.last?.utf8.prefix { (0x30...0x39).contains($0) }.count ?? 0
+        let rest = folders.last?.utf8.dropFirst(digits)
+        let isHabit = digits > 0 && (rest?.isEmpty == true || rest?.first == UInt8(ascii: " "))
+        return folders.dropLast(isHabit ? 1 : 0).map { $0 + "/" }.joined()
     }
 
     /// Passes on every mark.
     func forEach(into days: inout LoopDays) throws {
         let own = folder.names.filter { name in
             name.hasPrefix(root) && name.lastPart == Self.marks
-                && name.utf8.count > root.utf8.count + Self.marks.utf8.count
+                && name.utf8.dropFirst(root.utf8.count).count { $0 == UInt8(ascii: "/") } == 1
         }
         guard !own.isEmpty else { return try readAll(into: &days) }
         for (order, name) in own.enumerated() {

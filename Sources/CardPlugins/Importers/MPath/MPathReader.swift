@@ -28,7 +28,7 @@ package struct MPathReader: RecordReader {
     package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {
         let fields = schema.groups.first { $0.id == "answers" }?.fields ?? []
         let found = fields.map { field in
-            (path: field.path, columns: MPathTitles.columns(of: field.id, field.title.fallback))
+            (path: field.path, columns: MPathTitles.columns(of: field.id, RecordProposal.written(field.title.fallback)))
         }
         // A column that is a title is certain, so it comes after what another title and a type would make of it.
         let made = found.flatMap { one in one.columns.dropLast().map { ($0, one.path) } }

@@ -29,7 +29,7 @@ struct Measurement {
         }
         record.day = day
         record.local = time.flatMap { settings.local(day, $0) }
-        record.key = "\(day) \(clock)"
+        record.key = "\(day) \(time.map { "\($0)" + Self.seconds(clock) } ?? "")"
         addValues(row)
     }
 
@@ -66,14 +66,22 @@ struct Measurement {
         return String(text.dropFirst(day(of: row).count)).trimmingSpaces().drop { $0 == "T" }.description
     }
 
-    /// The time without seconds and their fraction.
+    /// The time without seconds and their fraction; a number alone is none.
     private static func time(_ clock: String) -> CivilTime? {
-        let parts = clock.split(separator: " " as Character).map { String($0) }
-        guard let first = parts.first else { return nil }
-        let hours = first.split(separator: ":" as Character).map { String($0) }
-        guard hours.count == 2 || hours.count == 3, hours.dropFirst(2).allSatisfy({ MeasuredNumber($0) != nil }) else {
-            return nil
-        }
-        return AnswerParser.time(([hours[0] + ":" + hours[1]] + parts.dropFirst()).joined(separator: " "))
+        clock.utf8.contains(UInt8(ascii: ":")) ? AnswerParser.time(clock) : nil
+    }
+
+    /// The seconds of a time that can be read, such as `:44.5`; what is not written is 0.
+    ///
+    /// Devices with other languages write one time as `8:30:00 AM` and `08:30`, and a measurement keeps its card.
+    private static func seconds(_ clock: String) -> String {
+        let parts = clock.utf8.split(separator: UInt8(ascii: ":"))
+        guard parts.count == 3 else { return ":00" }
+        let digits = parts[2].prefix { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+        let seconds = digits.split(separator: UInt8(ascii: "."))
+        var fraction = seconds.count == 2 ? Array(seconds[1]) : []
+        while fraction.last == 0x30 { fraction.removeLast() }
+        let rest = fraction.isEmpty ? "" : "." + String(decoding: fraction, as: UTF8.self)
+        return ":" + (seconds.first.map { String(decoding: $0, as: UTF8.self) } ?? "") + rest
     }
 }

@@ -32,20 +32,23 @@ package struct OpenScaleReader: RecordReader {
     package func read(
         _ file: RecordFile, _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void
     ) throws {
-        let order = try self.order(file, settings)
-        try Self.table.forEach(in: file, settings) { row in try body(Measurement(row, order, settings).record) }
+        let names = try TableHeading.names(in: file, delimiter: UInt8(ascii: ",")).map { $0.lowercased() }
+        let table = AppTable(
+            required: [names.contains("datetime") ? "datetime" : "date"],
+            known: ["datetime", "date", "time", "comment", "weight"], app: "openScale", advice: "the menu, Export")
+        let order = try order(of: table, file, settings)
+        try table.forEach(in: file, settings) { row in try body(Measurement(row, order, settings).record) }
     }
 
-    private static let table = AppTable(
-        required: [], known: ["datetime", "date", "time", "comment", "weight"], app: "openScale",
-        advice: "the menu, Export")
-
     /// The order of day and month, which all rows of the file settle together; `nil` if it is open or not needed.
-    private func order(_ file: RecordFile, _ settings: RecordSettings) throws -> DayText.Order? {
+    private func order(
+        of table: AppTable, _ file: RecordFile, _ settings: RecordSettings
+    ) throws -> DayText.Order? {
         if let order = settings.order { return order }
         var possible = Set(DayText.Order.allCases)
-        try Self.table.forEach(in: file, settings) { row in
-            guard let orders = DayText.orders(of: Measurement.day(of: row)) else { return }
+        try table.forEach(in: file, settings) { row in
+            // A row with too few cells has no day.
+            guard row.isReadable, let orders = DayText.orders(of: Measurement.day(of: row)) else { return }
             possible.formIntersection(orders)
         }
         return possible.count == 1 ? possible.first : nil

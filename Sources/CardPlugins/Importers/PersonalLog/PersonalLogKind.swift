@@ -12,7 +12,7 @@ enum PersonalLogKind {
         switch node.value {
         case .null: return nil
         case .string(let text):
-            guard !text.isEmpty else { return nil }
+            guard !text.trimmingSpaces().isEmpty else { return nil }
             self = .text
         case .number: self = .number
         case .bool: self = .truth

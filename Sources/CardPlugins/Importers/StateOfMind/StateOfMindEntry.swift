@@ -53,6 +53,10 @@ struct StateOfMindEntry {
         let words = (list?.elements ?? [list].compactMap(\.self)).compactMap { $0.string?.trimmingSpaces() }
         let kept = words.filter { !$0.isEmpty }
         if !kept.isEmpty { record.values.append((name, .array(kept.map(JSONDocument.string)))) }
+        // What is no list of words is kept as it is written.
+        if let list, list.string == nil, list.value != .null, list.elements?.allSatisfy({ $0.string != nil }) != true {
+            record.aside.append((name, JSONDocument(list).compact()))
+        }
     }
 
     private static func isNothing(_ node: JSONNode) -> Bool {

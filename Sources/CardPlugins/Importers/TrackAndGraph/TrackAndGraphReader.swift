@@ -56,7 +56,8 @@ package struct TrackAndGraphReader: RecordReader {
             if name.hasPrefix(Self.features) {
                 let title = String(name.dropFirst(Self.features.count))
                 let id = RecordProposal.identifier(title, avoiding: &taken.features)
-                let isDuration = words.contains { $0.text.utf8.contains(UInt8(ascii: ":")) }
+                // A feature is of one kind, which its first point shows.
+                let isDuration = words.first?.text.utf8.contains(UInt8(ascii: ":")) ?? false
                 features.append(
                     isDuration ? RecordProposal.duration(id, title, title) : RecordProposal.decimal(id, title, title))
             } else if name.hasPrefix(Self.labels) {

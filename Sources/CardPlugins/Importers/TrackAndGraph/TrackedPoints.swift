@@ -11,7 +11,7 @@ struct TrackedPoints {
 
     private var parts: [Part] = []
     /// The part of each instant that gets its next points.
-    private var places: [Int64: Int] = [:]
+    private var places: [TrackedInstant.Moment: Int] = [:]
 
     /// Adds a row.
     mutating func add(_ row: AppTable.Row, _ settings: RecordSettings) {
@@ -23,18 +23,20 @@ struct TrackedPoints {
         }
         let feature = RecordProposal.shown(row["FeatureName"])
         guard !row["FeatureName"].trimmingSpaces().isEmpty else {
-            record.refuse(.importRow, "'FeatureName' is empty")
+            record.refuse(.importRow, "'FeatureName' is empty", fix: "add the name of the feature, or remove the row")
             return parts.append(.row(record))
         }
         guard let value = TrackedValue(row["Value"]) else {
-            record.refuse(.importRow, "'Value' is neither a number nor a duration such as 1:02:03")
+            record.refuse(
+                .importRow, "'Value' is neither a number nor a duration such as 1:02:03",
+                fix: "correct the value in the file, or remove the row")
             return parts.append(.row(record))
         }
         let label = row["Label"].trimmingSpaces()
         let point = TrackedPoint(
             number: record.number, place: record.place, instant: instant, feature: feature, value: value,
             label: label.isEmpty ? value.label : label, note: row["Note"])
-        if let place = places[instant.milliseconds], case .points(var points) = parts[place],
+        if let place = places[instant.moment], case .points(var points) = parts[place],
             !points.contains(where: { $0.feature == feature })
         {
             // So that the list is not copied for every point.
@@ -42,7 +44,7 @@ struct TrackedPoints {
             points.append(point)
             parts[place] = .points(points)
         } else {
-            places[instant.milliseconds] = parts.count
+            places[instant.moment] = parts.count
             parts.append(.points([point]))
         }
     }
@@ -61,7 +63,7 @@ struct TrackedPoints {
         var record = SourceRecord(first.number, at: first.place)
         record.day = first.instant.local.date
         record.local = first.instant.local
-        record.key = "\(first.instant.milliseconds)"
+        record.key = "\(first.instant.moment.milliseconds)"
         record.rows = points.count
         var notes: [String] = []
         for point in points {

@@ -56,4 +56,24 @@ import Testing
         #expect(cards[1]["meds.iron_mg"] == DecimalNumber("1").map(Value.decimal))
         #expect(try fixture.take(table, by: BearableReader()).count(.unchanged) == 3)
     }
+
+    @Test(arguments: [
+        ("22nd Sep 2026", true), ("2 September 2026", true), ("2026-09-22", true), ("22nd Sep 26", false),
+        ("31st Sep 2026", false), ("22nd Foo 2026", false), ("", false),
+    ])
+    func aDayIsWrittenInEnglish(_ day: String, _ isRead: Bool) throws {
+        #expect(try records("\(day),x,am,Mood,7,,\n").map { $0.fault == nil } == [isRead])
+    }
+
+    @Test func theNewerHeaderHasTheDayInDigits() throws {
+        let table =
+            "Date,Date Formatted,Time of day,Category,Rating/Amount,Detail,Notes\r\n?,2026-09-22,am,energy,3,OK,...\r\n"
+        let found = try AppFixture().records(table, by: BearableReader())
+        #expect(found.map(\.day) == [CivilDate("2026-09-22")] && found[0].values.map(\.name) == ["part", "energy"])
+    }
+
+    @Test(arguments: ["", "a,b\n1,2\n", "category,detail\nMood,x\n"])
+    func whatIsNoTableOfTheAppIsRefusedWhole(_ text: String) throws {
+        #expect(throws: PluginFault.self) { try AppFixture().records(text, by: BearableReader()) }
+    }
 }

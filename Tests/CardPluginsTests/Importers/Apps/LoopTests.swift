@@ -66,4 +66,33 @@ import Testing
         }
         #expect(fault?.diagnostic.fix?.hasPrefix("export the tables") == true)
     }
+
+    /// Loop writes 0, 1 and 2 of any habit as words.
+    @Test func anAmountOfNothingIsANumber() throws {
+        let found = try records([
+            "Habits.csv": "Position,Name,Type\n001,Water,NUMERICAL\n",
+            "001 Water/Checkmarks.csv":
+                "Date,Value,Notes\n2026-08-05,SKIP,\n2026-08-04,3,\n2026-08-03,YES_MANUAL,\n2026-08-02,NO,\n2026-08-01,-1,\n",
+        ])
+        #expect(
+            found.map { $0.values.map { $0.value.compact() } } == [
+                [], [#""0""#], [#""0.002""#], [#""0.003""#], [#"["Water"]"#],
+            ])
+    }
+
+    @Test func foldersAloneAreAnExport() throws {
+        let found = try records([
+            "001 Walk/Checkmarks.csv": "2026-08-03,2\n", "002 Run/Checkmarks.csv": "2026-08-03,0\n",
+            "002 Run/old/Checkmarks.csv": "2026-08-03,2\n",
+        ])
+        #expect(found.map { $0.values.map(\.name) } == [["habits.Walk", "habits.Run"]] && found[0].rows == 2)
+    }
+
+    @Test func noPartOfANoteIsLost() throws {
+        let found = try records([
+            "001 Walk/Checkmarks.csv": "Date,Value,Notes\n2026-08-03,NO,ill, sadly\n,,\n2026-08-02,NO,\"ill, sadly\"\n"
+        ])
+        #expect(found.map { $0.fault == nil } == [false, true, true] && found.map(\.isBlank) == [false, true, false])
+        #expect(found[2].values.last?.value.compact() == #""Walk: ill, sadly""#)
+    }
 }

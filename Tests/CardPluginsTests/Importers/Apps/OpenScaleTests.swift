@@ -19,7 +19,7 @@ import Testing
             found[0].values.map { "\($0.name)=\($0.value.compact())" } == [
                 #"measures.weight="80.5""#, #"comment="hm""#,
             ])
-        #expect(found[0].local?.description == "2026-08-01T08:30+01:00" && found[0].key == "2026-08-01 08:30")
+        #expect(found[0].local?.description == "2026-08-01T08:30+01:00" && found[0].key == "2026-08-01 08:30:00")
     }
 
     @Test func newTablesLeaveCellsEmpty() throws {
@@ -45,5 +45,36 @@ import Testing
         let texts = ["80.123456", "80.2"]
         #expect(cards.map { $0["measures.weight"] } == texts.map { DecimalNumber($0).map(Value.decimal) })
         #expect(try fixture.take(table, by: OpenScaleReader()).count(.unchanged) == 2)
+    }
+
+    /// A short row says nothing of the order of days either.
+    @Test func aRowWithTooFewCellsIsRefusedForItself() throws {
+        let found = try records("bone,comment,dateTime,weight\n0.0\n0.0,,2026-08-01 08:30,80.5\n")
+        #expect(found.map { $0.fault == nil } == [false, true])
+    }
+
+    @Test(arguments: ["", "a,b\n1,2\n", "TIME,WEIGHT\n08:30,80\n", "DATE,DATE,WEIGHT\n"])
+    func whatIsNoTableOfTheAppIsRefusedWhole(_ text: String) throws {
+        #expect(throws: PluginFault.self) { try records(text) }
+    }
+
+    @Test(arguments: [
+        ("08:30", "08:30:00"), ("8:30:00 AM", "08:30:00"), ("08:30:00.500", "08:30:00.5"), ("8:30:44 pm", "20:30:44"),
+    ])
+    func aTimeIsTheSameInEveryClock(_ time: String, _ key: String) throws {
+        #expect(try records("DATE,TIME,WEIGHT\n2026-08-01,\(time),80\n").map(\.key) == ["2026-08-01 " + key])
+    }
+
+    @Test(arguments: ["830", "08:30:99", "08:30:-5", "25:00", "13:00 PM"])
+    func whatIsNoTimeIsRefused(_ time: String) throws {
+        #expect(try records("DATE,TIME,WEIGHT\n2026-08-01,\(time),80\n").map { $0.fault != nil } == [true])
+    }
+
+    @Test func ownAndUnreadableMeasuresAreKept() throws {
+        let found = try records("DATE,WEIGHT,Grip,ID,userId\n2026-08-01,8.0E-4,strong,3,1\n")
+        #expect(
+            found[0].values.map { "\($0.name)=\($0.value.compact())" } == [
+                #"measures.weight="0.0008""#, #"measures.grip="strong""#,
+            ])
     }
 }

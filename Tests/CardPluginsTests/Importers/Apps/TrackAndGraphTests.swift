@@ -58,4 +58,28 @@ import Testing
         #expect(card["features.slept"] == .whole(450) && card["labels.mood"] == .choice("good"))
         #expect(try fixture.take(table, by: TrackAndGraphReader()).count(.unchanged) == 2)
     }
+
+    /// The app writes numbers as Java does.
+    @Test(arguments: [("1.0E7", "10000000"), ("5.0E-4", "0.0005"), ("-1.25E10", "-12500000000"), ("4.20", "4.2")])
+    func numbersMayHaveAPowerOfTen(_ cell: String, _ value: String) throws {
+        let table = "FeatureName,Timestamp,Value\nF,2026-08-21T12:00:00Z,\(cell)\n"
+        let record = try #require(try AppFixture().records(table, by: TrackAndGraphReader()).first)
+        #expect(record.values.map { $0.value.compact() } == ["\"\(value)\""])
+    }
+
+    @Test func instantsThatDifferBelowAMillisecondAreNotOne() throws {
+        let rows = "F,2026-08-21T12:00:00.4321Z,1\nG,2026-08-21T12:00:00.4329Z,2\nH,2026-08-21T14:00:00.4321+02,3\n"
+        let found = try AppFixture().records("FeatureName,Timestamp,Value\n" + rows, by: TrackAndGraphReader())
+        #expect(found.map(\.rows) == [2, 1] && found[0].key == found[1].key)
+    }
+
+    /// The first point of a feature decides what it is.
+    @Test func aFeatureIsOfOneKind() throws {
+        let rows = "F,2026-08-21T12:00:00Z,1\nF,2026-08-22T12:00:00Z,1:00:00\nG,2026-08-22T12:00:00Z,0:05:00\n"
+        let fixture = try AppFixture()
+        let file = try fixture.file(Array(("FeatureName,Timestamp,Value\n" + rows).utf8))
+        let made = try RecordTemplate(of: file, by: TrackAndGraphReader(), AppFixture.settings)
+        let types = made.loaded.schema.groups[0].fields.map { "\($0.type)".prefix { $0 != "(" } }
+        #expect(types == ["decimal", "duration"])
+    }
 }

@@ -77,7 +77,7 @@ package struct RecordGrowth: Sendable {
     /// The id of the option that a word means; `nil` if it is new.
     func option(_ word: String, _ field: Field) -> String? {
         if case .choice(let id)? = map.answer(word, at: field.path) { return id }
-        return field.type.options.flatMap { LegacyWords.option(word, $0) }
+        return field.type.options.flatMap { LegacyWords.option(titled: word, $0) }
     }
 
     private mutating func addQuestion(_ field: Field, _ taken: inout [String: Set<String>]) {
@@ -105,6 +105,6 @@ package struct RecordGrowth: Sendable {
 extension RecordGrowth.Option {
     /// Whether it is a word, whatever its case and accents.
     fileprivate func `is`(_ word: String, at path: FieldPath) -> Bool {
-        self.path == path && LegacyNames.plain(title) == LegacyNames.plain(word)
+        self.path == path && Folding.fold(title) == Folding.fold(RecordProposal.shown(word))
     }
 }
