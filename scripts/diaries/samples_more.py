@@ -74,8 +74,8 @@ def put_variants(folder, choice, format, header, newer, make, **more):
     put_table(folder, f"{format}-order.csv", format, choice.sample(newer, len(newer)), make(), **more)
 
 
-def put_broken_tables(folder, format, header, rows, required, delimiter=","):
-    """What can be broken in any table. rows: six good ones, each of which makes a card."""
+def put_broken_tables(folder, format, header, rows, required, delimiter=",", may_lack=0):
+    """What can be broken in any table. rows: six good ones, each of which makes a card. may_lack: 1 if cells at the end may be missing."""
     text, _ = table(header, rows, delimiter)
     lines = text.splitlines()
 
@@ -94,7 +94,7 @@ def put_broken_tables(folder, format, header, rows, required, delimiter=","):
     put("quote-open", "\n".join([*lines[:2], lines[2] + f'{delimiter}"never closed', *lines[3:]]) + "\n", taken=5, refused=1)
     put("quote-single", "\n".join([*lines[:2], lines[2] + f'{delimiter}"a "b" c"', *lines[3:]]) + "\n", taken=5, refused=1)
     put("cells", "\n".join([*lines[:2], lines[2] + f"{delimiter}one more", lines[3].rpartition(delimiter)[0], "just a line", *lines[4:]]) + "\n",
-        taken=4, refused=3)
+        taken=4 + may_lack, refused=3 - may_lack)
     put("blank-lines", "\n".join([lines[0], "", lines[1], "  ", delimiter * (len(header) - 1), *lines[2:], "", ""]), taken=6, empty=1)
     put("cut", "\n".join(lines[:-1] + [lines[-1].partition(delimiter)[0]]), taken=5, refused=1)
 
@@ -329,8 +329,9 @@ def put_openscale(folder, choice, count):
         {"day": "2025-05-01", "time": None}])
     folder.put("openscale-settled-by-option.csv", "DATE,TIME,WEIGHT\n4/7/2025,8:30,80\n", "openscale", [{"day": "2025-07-04", "time": "08:30"}], order="dmy")
     rows = [{"DATE": f"2026-03-0{number}", "TIME": "8:30", "COMMENT": "ñ", "WEIGHT": "80"} for number in range(1, 7)]
-    put_broken_tables(folder, "openscale", ["COMMENT", "TIME", "WEIGHT", "DATE"], rows, ("WEIGHT", "DATE"))
-    changes = [{"DATE": "2026-02-30"}, {"DATE": "today"}, {"TIME": "noon"}, {"TIME": "25:00"}, {"WEIGHT": "heavy"}, {"WEIGHT": "80,5"}, {"WEIGHT": "", "COMMENT": ""}]
+    put_broken_tables(folder, "openscale", ["COMMENT", "TIME", "WEIGHT", "DATE"], rows, ("DATE",))
+    folder.put("broken/openscale-no-measure.csv", "DATE,TIME,COMMENT\n2026-03-01,8:30,x\n", None)
+    changes = [{"DATE": "2026-02-30"}, {"DATE": "today"}, {"TIME": "noon"}, {"TIME": "25:00"}, {"WEIGHT": "heavy"}, {"WEIGHT": "80,5"}, {"DATE": "2026-03-09", "WEIGHT": "", "COMMENT": ""}]
     folder.put("broken/openscale-values.csv", table(["DATE", "TIME", "WEIGHT", "COMMENT"], [{**rows[0], **change} for change in changes])[0], "openscale",
                taken=2, refused=4, empty=1)
     folder.put("broken/openscale-either-order.csv", "DATE,TIME,WEIGHT\n4/7/2025,8:30,80\n2025-04-08,8:30,80\n", "openscale", taken=1, refused=1)
@@ -382,7 +383,7 @@ def put_mpath(folder, choice, count):
     header = ["questionListName", "timeZoneOffset", "timeStampStart", "connectionId", "deltaUTC", "why_open", "alone_yesno"]
     rows = [{"connectionId": 1, "questionListName": "day", "timeStampStart": 1772352000 + number * 600, "timeZoneOffset": 0, "deltaUTC": 0,
              "why_open": '"ñ"', "alone_yesno": 1} for number in range(6)]
-    put_broken_tables(folder, "mpath", header, rows, ("timeStampStart", "connectionId"), delimiter=";")
+    put_broken_tables(folder, "mpath", header, rows, ("timeStampStart", "connectionId"), delimiter=";", may_lack=1)
     changes = [{"timeStampStart": "soon"}, {"timeZoneOffset": "here"}, {"timeStampStart": ""}, {"why_open": "no JSON"}, {"alone_yesno": "perhaps"},
                {"why_open": "", "alone_yesno": ""}, {"timeStampStart": "1e30"}]
     folder.put("broken/mpath-values.csv", table(header, [{**rows[0], **change} for change in changes], ";")[0], "mpath", taken=2, refused=3, empty=2)
@@ -450,7 +451,7 @@ def put_personallog(folder, choice, count, zip_bytes):
     packed = zip_bytes([("744123456.json", b'{"a": 1}'), ("744123457.json", b'{"a": 1}')])
     folder.put("broken/personallog-cut.zip", packed[:len(packed) * 3 // 5], "personallog")
     folder.put("broken/personallog-outside.zip", zip_bytes([("744123456.json", b'{"a": 1}'), ("../744123457.json", b"{}")]), "personallog", says="unsafe")
-    put_tree(folder, "broken/personallog-other-names", "personallog", {"a.json": "{}", "b.json": "{}", "744123456.json": '{"a": 1}'})
+    put_tree(folder, "broken/personallog-other-names", None, {"a.json": "{}", "b.json": "{}", "744123456.json": '{"a": 1}'})
 
 
 # MARK: - State of Mind

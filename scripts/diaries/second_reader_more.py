@@ -130,28 +130,35 @@ def header_of(text, delimiter=","):
     return [cell.strip() for cell in cells], rows
 
 
-def table(path, required, delimiter=",", any_case=True):
-    """The rows of a table as (place, cells by column, `None`), or (place, `None`, the refused or blank row)."""
+def table(path, required, known, delimiter=",", any_case=True, least=None):
+    """The columns of a table, and its rows as (place, cells by column, `None`) or (place, `None`, the refused or blank row).
+
+    known: columns of the app, of which none may stand twice. Of another that does the first cell counts.
+    least: the column after which cells may be missing.
+    """
     columns, rows = header_of(decoded(bytes_of(path)), delimiter)
     if any_case:
         columns = [name.lower() for name in columns]
     missing = [name for name in required if name not in columns]
     if missing:
         raise Unreadable(f"the column {' and '.join(missing)} is missing")
-    doubled = [name for name in columns if name and columns.count(name) > 1]
+    doubled = [name for name in known if columns.count(name) > 1]
     if doubled:
         raise Unreadable(f"the column {doubled[0]} stands twice")
-    return columns, [good_or_not(f"line {line}", columns, cells, fault) for line, cells, fault in rows]
+    fewest = columns.index(least) + 1 if least in columns else len(columns)
+    return columns, [good_or_not(f"line {line}", columns, cells, fault, fewest) for line, cells, fault in rows]
 
 
-def good_or_not(place, columns, cells, fault):
+def good_or_not(place, columns, cells, fault, fewest=None):
     if fault:
         return place, None, refused(place, fault)
     if not any(cell.strip() for cell in cells):
         return place, None, blank(place)
-    if len(cells) != len(columns):
+    if not (fewest or len(columns)) <= len(cells) <= len(columns):
         return place, None, refused(place, f"{len(cells)} cells, not {len(columns)}")
-    return place, {name: cell.strip() for name, cell in zip(columns, cells)}, None
+    row = dict.fromkeys(columns, "")
+    row.update({name: cell.strip() for name, cell in reversed(list(zip(columns, cells)))})
+    return place, row, None
 
 
 def each_row(rows, make):
@@ -168,6 +175,7 @@ def each_row(rows, make):
 # MARK: - Bearable
 
 SEVERITY = re.compile(r" \((?:mild|moderate|severe)\)$", re.IGNORECASE)
+BEARABLE_COLUMNS = ("date", "date formatted", "weekday", "time of day", "category", "rating/amount", "detail", "notes")
 BEARABLE_LISTS = {"factors": "factors", "food diary factors": "food_factors", "sleep factors": "sleep_factors"}
 BEARABLE_LINES = {"gratitudes": "gratitudes", "food diary": "food"}
 ENGLISH_DAY = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th)?\s+([a-z]+)\.?,?\s+([0-9]{4})", re.IGNORECASE)
@@ -179,7 +187,7 @@ def is_bearable(columns):
 
 
 def read_bearable(path, options):
-    columns, rows = table(path, ("category", "detail"))
+    columns, rows = table(path, ("category", "detail"), BEARABLE_COLUMNS)
     if not is_bearable(columns):
         raise Unreadable("the column date is missing")
     found, gathered = [], []
@@ -306,7 +314,7 @@ def read_loop(path, options):
             if match:
                 folders.append((int(match[1]), match[2], name))
         days, bad = {}, []
-        for at, (position, plain, name) in enumerate(sorted(folders)):
+        for position, plain, name in sorted(folders):
             title, is_number = listed.get(position, (plain, False))
             habit_rows(tree, name, title, is_number, days, bad)
         if not folders:
@@ -401,15 +409,16 @@ def loop_day(days, place, day, values, notes):
 
 # MARK: - Track & Graph
 
+TRACK_COLUMNS = ("FeatureName", "Timestamp", "Value", "Label", "Note")
 DURATION = re.compile(r"(-?[0-9]+):(-?[0-9]+):(-?[0-9]+)(?::(.*))?", re.DOTALL)
 
 
 def is_trackandgraph(columns):
-    return {"FeatureName", "Timestamp", "Value"} <= set(columns)
+    return set(TRACK_COLUMNS[:3]) <= set(columns)
 
 
 def read_trackandgraph(path, options):
-    _, rows = table(path, ("FeatureName", "Timestamp", "Value"), any_case=False)
+    _, rows = table(path, TRACK_COLUMNS[:3], TRACK_COLUMNS, any_case=False)
     found, instants = [], {}
     for place, row, other in rows:
         try:
@@ -463,9 +472,9 @@ def is_openscale(columns):
 
 
 def read_openscale(path, options):
-    columns, rows = table(path, ())
-    if not is_openscale(columns):
-        raise Unreadable("there is no column dateTime or DATE, or no measure")
+    columns, rows = table(path, (), ("datetime", "date", "time", "comment"))
+    if not {"datetime", "date"} & set(columns):
+        raise Unreadable("the column dateTime or DATE is missing")
     is_old = "datetime" in columns
     name = "datetime" if is_old else "date"
     pairs = [match for _, row, _ in rows if row and (match := SLASHED.match(row[name]))]
@@ -518,9 +527,9 @@ def is_mpath(columns):
 
 
 def read_mpath(path, options):
-    columns, rows = table(path, ("connectionId", "timeStampStart"), delimiter=";", any_case=False)
+    columns, rows = table(path, ("connectionId", "timeStampStart"), BEEP_COLUMNS, delimiter=";", any_case=False, least="deltaUTC")
     last = columns.index("deltaUTC") if "deltaUTC" in columns else max(columns.index(name) for name in columns if name in BEEP_COLUMNS)
-    questions = without_weaker([name for name in columns[last + 1:] if name])
+    questions = without_weaker([name for name in dict.fromkeys(columns[last + 1:]) if name and name not in BEEP_COLUMNS])
     return each_row(rows, lambda place, row: mpath_entry(place, row, questions, options))
 
 
@@ -583,12 +592,15 @@ def mpath_value(name, cell):
 
 # MARK: - The five-point tracker
 
+FIVE_COLUMNS = ("mood", "fordate", "timestamp", "weekday", "canedit", "candelete", "entrytype")
+
+
 def is_fivepoint(columns):
     return {"mood", "fordate"} <= {name.lower() for name in columns}
 
 
 def read_fivepoint(path, options):
-    columns, rows = table(path, ("mood", "fordate"))
+    columns, rows = table(path, ("mood", "fordate"), FIVE_COLUMNS)
     return each_row(rows, lambda place, row: fivepoint_entry(place, row, options))
 
 
@@ -604,8 +616,7 @@ def fivepoint_entry(place, row, options):
     value = number(mood)
     if mood and value not in tuple("0123456"):
         raise Refused(f"unknown mood {shown(mood)}")
-    aside = {name: cell for name, cell in row.items()
-             if cell and name not in ("", "mood", "fordate", "timestamp", "weekday", "canedit", "candelete", "entrytype")}
+    aside = {name: cell for name, cell in row.items() if cell and name not in FIVE_COLUMNS}
     return entry(place, day, None, day, {"mood": value if value in tuple("01234") else None}, aside=aside)
 
 
@@ -622,13 +633,13 @@ def is_personallog(names):
 
 
 def read_personallog(path, options):
+    found = []
     with Tree(path) as tree:
-        if not is_personallog(tree.names):
-            raise Unreadable("most JSON files are not named by a moment")
-        found = []
         for name in tree.names:
             if match := LOG_NAME.fullmatch(last_name(name)):
                 found.append((decimal.Decimal(match[1] + (match[2] or "")), name, tree.read(name)))
+    if not found:
+        raise Unreadable("no JSON file is named by a moment")
     found.sort(key=lambda one: one[:2])
     entries = []
     for seconds, name, data in found:
@@ -653,13 +664,13 @@ def flattened(content, prefix=""):
         name = f"{prefix}{key}"
         if isinstance(value, dict):
             yield from flattened(value, f"{name}.")
-        elif isinstance(value, (bool, str)):
-            yield name, value if value is not True and value is not False and value.strip() or isinstance(value, bool) else None
+        elif isinstance(value, bool) or isinstance(value, str) and value.strip():
+            yield name, value
         elif isinstance(value, (int, float)):
             yield name, decimal.Decimal(number(repr(value)) or "0")
         elif isinstance(value, list) and all(isinstance(word, str) for word in value):
             yield name, without_doubles(value)
-        elif value is not None:
+        elif isinstance(value, list):
             yield name, Json(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
 
 
@@ -720,10 +731,9 @@ def mind_entry(place, item, options):
     if kind.replace("_", "").lower() == "dailymood":
         time = None
     valence = item.get("valence")
-    if valence is not None:
-        if isinstance(valence, bool) or not isinstance(valence, (int, float)) or not -1 <= valence <= 1:
-            raise Refused(f"the valence is not from -1 to 1: {shown(valence)}")
-        valence = number(str(round(decimal.Decimal(repr(valence)), 6)))
+    if isinstance(valence, bool) or not isinstance(valence, (int, float)) or not -1 <= valence <= 1:
+        raise Refused(f"the valence is not from -1 to 1: {shown(valence)}")
+    valence = number(str(round(decimal.Decimal(repr(valence)), 6)))
     values = {"kind": without_doubles([kind]), "valence": valence, "labels": without_doubles(words_of(item, "labels")),
               "associations": without_doubles(words_of(item, "associations"))}
     metadata = item.get("metadata")

@@ -71,9 +71,9 @@ extension CardImport {
     ///
     /// Nobody has to choose between them, as the row says which of them counts.
     private func importedLeaves(of known: KnownCard) -> [Revision] {
-        guard known.current.count > 1, let name = known.head?.header.card, !doubled.contains(name), let app = options.app, known.current.allSatisfy({ $0.header.app == app }) else {
-            return []
-        }
+        guard known.current.count > 1, let app = options.app, let name = known.head?.header.card,
+            !doubled.contains(name), known.current.allSatisfy({ $0.header.app == app })
+        else { return [] }
         return known.current
     }
 
@@ -118,7 +118,7 @@ extension CardImport {
                 let isImported = history.revisions.contains { reader.content(of: $0).revision?.header.app == app }
                 if !isImported {
                     own.insert(name.day)
-                } else if !met.contains(name) {
+                } else if !met.contains(PairedCard(name)) {
                     report.gone.append(name)
                 }
             }

@@ -41,7 +41,7 @@ extension CardImport {
             !schema.schema.cadence.hasOneCardAPeriod
         else { return nil }
         var isGone = false
-        for other in try findPlaces().others(than: name) where !met.contains(other) {
+        for other in try findPlaces().others(than: name) where !met.contains(PairedCard(other)) {
             let found = KnownCard(other, in: try table(of: other.day.month), &reader)
             guard let last = found.lastImported(from: app) else { continue }
             guard found.isThere else {
@@ -76,7 +76,7 @@ extension CardImport {
             known.take(own)
             versions.append(own)
         }
-        met.insert(other)
+        met.insert(PairedCard(other))
         return Moving(from: other, versions: versions, deletion: deletion)
     }
 

@@ -62,7 +62,12 @@ struct PairedCard: Hashable {
 
     init(_ name: CardName) {
         day = Int32(clamping: name.day.dayNumber)
-        suffix = name.suffix.flatMap { RevisionID($0) }?.bits ?? 0
+        // The id of a slot is hashed, by FNV-1a.
+        suffix =
+            name.suffix.map { text in
+                RevisionID(text)?.bits
+                    ?? text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+            } ?? 0
     }
 }
 

@@ -38,7 +38,7 @@ package struct CardImport: ImportOutput {
     /// The cards of rows with a key, where a day may have any number of cards.
     var paired: Set<PairedCard> = []
     /// The cards of this import's rows, with their first and last day, for a policy that compares the file with them.
-    var met: Set<CardName> = []
+    var met: Set<PairedCard> = []
     private(set) var metDays: Set<CivilDate> = []
     private(set) var span: ClosedRange<CivilDate>?
     /// The cards of a period that several rows of the file are about.
@@ -139,11 +139,11 @@ package struct CardImport: ImportOutput {
         guard options.policy == .follow, schema.schema.cadence.hasOneCardAPeriod else { return }
         var names: Set<CardName> = []
         for name in rows.compactMap({ cards[$0].isEmpty ? nil : cards[$0].name })
-        where !names.insert(name).inserted || met.contains(name) { doubled.insert(name) }
+        where !names.insert(name).inserted || met.contains(PairedCard(name)) { doubled.insert(name) }
     }
 
     private mutating func meet(_ name: CardName) {
-        met.insert(name)
+        met.insert(PairedCard(name))
         metDays.insert(name.day)
         span = min(span?.lowerBound ?? name.day, name.day)...max(span?.upperBound ?? name.day, name.day)
     }

@@ -41,7 +41,7 @@ enum ImportCommand {
     private static func run(_ invocation: Invocation, _ input: ImportInput) throws -> ExitCode {
         let arguments = invocation.arguments
         if let app = try AppImport(invocation, input) { return try app.run() }
-        for option in ["propose", "restore", "require-files"] where arguments.flag(option) {
+        for option in ["propose", "require-files"] where arguments.flag(option) {
             throw Failure(.usage, help: "cards import --help") { $0.forApps(option: option) }
         }
         let guess =
@@ -52,14 +52,20 @@ enum ImportCommand {
                 try guess?.importer ?? PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
             // A table has columns where a flat dictionary has keys.
             let isTable = importer is CSVImporter
+            let records = importer.format.policy == .follow ? importer as? ProcessImporter : nil
             for option in ["map", "day-key"] where arguments.value(option) != nil && !isTable {
-                throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
+                guard option == "map", records != nil else {
+                    throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
+                }
             }
+            try forbidRestore(unless: records != nil, arguments)
             let id = try template(guess, invocation)
             return try run.run(input, id) { versions in
-                try isTable ? CSVImporter(map: invocation.recordMap(versions).map) : importer
+                if let records { return records.mapped(try invocation.recordMap(versions).map) }
+                return try isTable ? CSVImporter(map: invocation.recordMap(versions).map) : importer
             }
         }
+        try forbidRestore(unless: false, arguments)
         guard !arguments.flag("edit"), arguments.values("option").isEmpty else {
             throw Failure(.usage, advice: { $0.becomesVersion }) { $0.legacyTakesNeither }
         }
@@ -68,6 +74,12 @@ enum ImportCommand {
         }
         try TemplateCatalogue(invocation: invocation).know(id)
         return try run.run(input, id) { try invocation.legacyImporter($0) }
+    }
+
+    /// Only rows that follow what they last brought can be told from new ones.
+    private static func forbidRestore(unless follows: Bool, _ arguments: ParsedArguments) throws {
+        guard arguments.flag("restore"), !follows else { return }
+        throw Failure(.usage, help: "cards import --help") { $0.forApps(option: "restore") }
     }
 
     /// The template on the command line, else the one that a file's first card names, else the usual one.

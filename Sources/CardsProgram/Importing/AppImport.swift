@@ -11,6 +11,10 @@ struct AppImport {
     init?(_ invocation: Invocation, _ input: ImportInput) throws {
         let named = invocation.arguments.value("as")
         let isOpen = named == nil || named == "auto"
+        if let mapped = try Self.mapped(invocation, input), isOpen || named == mapped.reader.id {
+            (self.invocation, app) = (invocation, mapped)
+            return
+        }
         guard isOpen || RecordReaders.named(named ?? "") != nil else { return nil }
         self.invocation = invocation
         let file = try RecordFile(input.path, on: invocation.files)
@@ -22,6 +26,16 @@ struct AppImport {
         let found = try RecordReaders.recognizing(file)
         guard let first = found.first else { return nil }
         app = AppFile(file, by: found.count == 1 ? first : try Self.chosen(found, invocation), settings)
+    }
+
+    /// A table of any program, whose day the map on the command line names; `nil` for everything else.
+    private static func mapped(_ invocation: Invocation, _ input: ImportInput) throws -> AppFile? {
+        guard let path = invocation.arguments.value("map"), path != "-" else { return nil }
+        let text = String(decoding: try invocation.files.readFile(path, for: .readNamed), as: UTF8.self)
+        guard let reader = MappedTableReader(text), RecordReaders.named(reader.id) == nil else { return nil }
+        return AppFile(
+            try RecordFile(input.path, on: invocation.files), by: reader,
+            RecordSettings(name: input.name, clock: invocation.clock))
     }
 
     /// Asks which of several apps it is.
@@ -52,7 +66,8 @@ struct AppImport {
     }
 
     private func start() throws -> ExitCode {
-        let id = invocation.arguments.value("schema") ?? app.reader.id
+        let mapped = (app.reader as? MappedTableReader)?.template
+        let id = invocation.arguments.value("schema") ?? mapped ?? app.reader.id
         let isProposal = invocation.arguments.flag("propose")
         let mayMake = !isProposal && !invocation.isDry
         let diary = mayMake ? try invocation.openOrMakeJournal() : try invocation.openJournalIfThere()
@@ -61,6 +76,8 @@ struct AppImport {
         }
         guard !isProposal, let diary else { return try propose(isDry: invocation.isDry) }
         let (compiled, loaded) = try template(id, diary)
+        var app = app
+        app.settings.dayStart = diary.journal.configuration.dayStart
         let importer = app.importer(
             under: compiled, try map(for: compiled), showsValues: invocation.showsValues)
         return try CardImportRun(invocation: invocation).run(
@@ -81,7 +98,7 @@ struct AppImport {
     private func template(_ id: String, _ diary: Diary) throws -> (CompiledSchema, LoadedSchema) {
         let catalogue = TemplateCatalogue(invocation: invocation)
         let isThere = try diary.templates().contains(id) || catalogue.installedIDs().contains(id)
-        if !isThere, invocation.arguments.value("schema") == nil {
+        if !isThere, id == app.reader.id, invocation.arguments.value("schema") == nil {
             let made = try app.made()
             guard !invocation.isDry else { return (CompiledSchema(made.loaded.schema), made.loaded) }
             try diary.use(.json(made.text, name: "\(id).json"))

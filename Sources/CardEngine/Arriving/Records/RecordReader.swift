@@ -54,6 +54,8 @@ package struct RecordSettings: Sendable {
     package var zones: @Sendable (String) -> TimeZoneFile?
     /// Whether a record is refused that names a photo whose bytes the file does not have.
     package var requiresFiles = false
+    /// The time at which the person's day starts, which counts if the map says so.
+    package var dayStart: CivilTime?
 
     package init(
         name: String, offset: @escaping @Sendable (Timestamp) -> Int = { _ in 0 }, order: DayText.Order? = nil,

@@ -16,6 +16,10 @@ package import CardSchema
 ///     "activities": { "to": "day.did", "separator": " | " }, "weekday": { "ignore": true }, "note_title": null } }
 /// ```
 ///
+/// There, a table of any program can be described: `"day": { "from": "Date", "time": "Time", "order": "dmy" }` names the columns of
+/// the day, `"key": ["Id"]` those that tell an entry from others, `"decimal": ","` in a column means decimal commas, and
+/// `"day_start": true` counts an entry in the night to the day before, as this journal does.
+///
 /// A key is found as it stands, else without the digits that it is sorted by; `null` puts it into the attic without a
 /// word. Only `legacy` is required. If `schema` names a version, `dbt_diary@1.3f9a1c20`, the records are read under it, and
 /// migrated by the import.
@@ -36,6 +40,10 @@ package struct LegacyMap: Sendable {
     var separators: [LegacyKey: String] = [:]
     /// The keys whose values are left out, since they only repeat others.
     var ignored: Set<LegacyKey> = []
+    /// The keys whose numbers have a decimal comma, and perhaps points between thousands.
+    var commas: Set<LegacyKey> = []
+    /// Whether entries before the time at which the person's day starts belong to the day before.
+    package var appliesDayStart = false
 
     /// The empty map.
     package init() {}
@@ -63,9 +71,15 @@ package struct LegacyMap: Sendable {
         values.compactMap { name, value in
             let key = LegacyKey.parse(name)
             guard !ignored.contains(key) else { return nil }
-            guard case .string(let text) = value, let words = split(text, at: key) else { return (name, value) }
-            return (name, .array(words.map(JSONDocument.string)))
+            guard case .string(let text) = value else { return (name, value) }
+            if commas.contains(key) { return (name, .string(Self.withPoint(text))) }
+            return (name, split(text, at: key).map { .array($0.map(JSONDocument.string)) } ?? value)
         }
+    }
+
+    /// `1.234,5` as `1234.5`.
+    private static func withPoint(_ text: String) -> String {
+        String(text.compactMap { $0 == "." || $0 == " " ? nil : $0 == "," ? "." : $0 })
     }
 
     /// Returns the declared answer for a word.
@@ -98,6 +112,7 @@ extension LegacyMap {
         for column in JSONReader.node(of: Array(text.utf8))?["columns"]?.members ?? [] {
             let key = LegacyKey.parse(column.key)
             if column.value["ignore"]?.bool == true { ignored.insert(key) }
+            if column.value["decimal"]?.string == "," { commas.insert(key) }
             if let separator = column.value["separator"]?.string, !separator.isEmpty { separators[key] = separator }
         }
     }

@@ -8,7 +8,7 @@ struct LegacyMapLoading {
     private(set) var diagnostics: [Diagnostic] = []
 
     private static let members = ["legacy", "comment", "schema", "day_key", "keys", "values"]
-    private static let columnMembers = ["map", "comment", "format", "template", "columns"]
+    private static let columnMembers = ["map", "comment", "format", "template", "key", "day", "day_start", "columns"]
 
     init(_ source: SourceText, _ schema: CompiledSchema) {
         self.source = source
@@ -60,6 +60,20 @@ struct LegacyMapLoading {
         switch member.key {
         case "map", "comment", "format": return
         case "template": template(member)
+        case "key":
+            let isList = member.value.elements?.allSatisfy { $0.string != nil } ?? false
+            if !isList { wrong(member, "a list of columns") }
+        case "day":
+            guard member.value["from"]?.string != nil else {
+                return wrong(member, "an object with the column \"from\"")
+            }
+            let order = member.value["order"]
+            if let order, !["ymd", "dmy", "mdy"].contains(order.string ?? "") {
+                add(.wrongMapValue, "'order' takes ymd, dmy or mdy", order.span, nil)
+            }
+        case "day_start":
+            guard let truth = member.value.bool else { return wrong(member, "true or false") }
+            map.appliesDayStart = truth
         case "columns":
             guard let columns = member.value.members else { return wrong(member, "an object of columns") }
             for column in columns { self.column(column) }
@@ -87,6 +101,12 @@ struct LegacyMapLoading {
         guard let path = path(text, to.span) else { return }
         map.targets[key] = .field(path)
         if let separator = column.value["separator"]?.string, !separator.isEmpty { map.separators[key] = separator }
+        if let decimal = column.value["decimal"] {
+            guard [",", "."].contains(decimal.string ?? "") else {
+                return add(.wrongMapValue, "'decimal' takes a comma or a point", decimal.span, nil)
+            }
+            if decimal.string == "," { map.commas.insert(key) }
+        }
         guard let words = column.value["values"]?.members, let ordinal = schema.ordinal(of: path) else { return }
         for word in words { answer(word, schema.questions[ordinal].field) }
     }

@@ -83,6 +83,14 @@ struct LegacyNames: Sendable {
         return found.isEmpty ? .nothing(meant: nil) : found.count == 1 ? .field(found[0]) : .several(found)
     }
 
+    /// Returns the question with an id, else with a title, which is how another app names a value.
+    func match(titled name: String) -> Match {
+        if case .field(let path) = match(id: name) { return .field(path) }
+        let plain = Self.plain(name)
+        let found = groups.flatMap(\.fields).filter { !plain.isEmpty && $0.names.contains(plain) }.map(\.path)
+        return found.count > 1 ? .several(found) : found.first.map { .field($0) } ?? .nothing(meant: nil)
+    }
+
     private static func closest(to name: String, among fields: [Named]) -> FieldPath? {
         if let same = fields.first(where: { $0.names.contains(name) }) { return same.path }
         let meant = EditDistance.closest(to: name, among: fields.flatMap(\.names))

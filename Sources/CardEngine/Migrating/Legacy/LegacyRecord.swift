@@ -106,7 +106,8 @@ package struct LegacyReader: Sendable {
         case .attic: return .aside
         case nil: break
         }
-        switch names.match(key) {
+        let match = if isOfApp, case .other(let name) = key { names.match(titled: name) } else { names.match(key) }
+        switch match {
         case .field(let path): return .field(path, isDeclared: false)
         case .several(let paths): return .several(paths)
         case .nothing(let meant): return .nothing(meant: meant)

@@ -101,8 +101,16 @@ package struct ManifestReader {
             if let format = format(one, end: end ?? "", title: "a file .\(end ?? "")") { all.exporters.append(format) }
         }
         for one in elements(adds["importers"], "'importers'") {
-            know(one, ["id", "title", "options", "sample", "comment"], in: "an importer")
-            if let format = format(one, end: "", title: "a file") { all.importers.append(format) }
+            know(one, ["id", "title", "options", "sample", "records", "comment"], in: "an importer")
+            guard var format = format(one, end: "", title: "a file") else { continue }
+            if let records = one["records"] {
+                guard let truth = records.bool else {
+                    wrong(records, "'records'", "true or false") as Void?
+                    continue
+                }
+                format.givesRecords = truth
+            }
+            all.importers.append(format)
         }
         for one in elements(adds["annotators"], "'annotators'") {
             know(one, ["id", "title", "values", "comment"], in: "an annotator")

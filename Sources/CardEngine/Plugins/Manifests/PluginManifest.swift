@@ -14,6 +14,8 @@ package struct PluginManifest: Sendable {
         package let options: OptionTemplate
         /// For an importer, a file of its folder to test it with.
         package let sample: String?
+        /// Whether an importer gives records of another app, which the host turns into cards (protocol 1.2).
+        var givesRecords = false
     }
 
     /// A kind of annotation.
@@ -104,7 +106,7 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
     package static let current = WireVersion(major: 1, minor: 2)
     /// The first version of the major number that this program supports.
     package static let first = WireVersion(major: 1, minor: 0)
-    /// The first version in which importers bring files.
+    /// The first version in which importers bring files, and may give records.
     static let files = WireVersion(major: 1, minor: 2)
 
     /// Creates a version.

@@ -9,12 +9,16 @@
     /// importer/read {format, options, schema, file, base64, last} ─▶ {cards, more}
     /// importer/read {file, base64, last} … until the last piece was sent and there is no more
     /// ```
+    ///
+    /// One that gives records of another app answers `importer/records` with `{records, more}`, and knows no template.
     package struct ProcessImporter: Importer {
         /// Its format, from its manifest.
         package let format: ImportFormat
         private let host: PluginHost
         private let record: LineRecorder?
         private let mostFileBytes: Int
+        private let givesRecords: Bool
+        private var map = LegacyMap()
 
         /// The maximum bytes of a file in one message.
         static let pieceBytes = 384 << 10
@@ -27,9 +31,30 @@
             mostFileBytes: Int = WireFiles.mostBytes
         ) {
             self.mostFileBytes = mostFileBytes
-            self.format = ImportFormat(id: format.id, title: format.title, options: format.options)
+            givesRecords = format.givesRecords
+            self.format = ImportFormat(
+                id: format.id, title: format.title, options: format.options,
+                policy: format.givesRecords ? .follow : nil)
             self.host = host
             self.record = record
+        }
+
+        /// Returns the importer with a map for the records that it gives.
+        package func mapped(_ map: LegacyMap) -> ProcessImporter {
+            var importer = self
+            importer.map = map
+            return importer
+        }
+
+        /// What the program is asked.
+        private var method: String { givesRecords ? "importer/records" : "importer/read" }
+
+        /// What makes cards of records; `nil` if the program gives cards.
+        private func records(_ request: ImportRequest) -> RecordCards? {
+            guard givesRecords else { return nil }
+            let reader = LegacyReader(
+                request.schema, map: map, showsValues: request.validator.showsValues, source: format.id)
+            return RecordCards(reader, named: request.name)
         }
 
         /// Lets the program read the whole input.
@@ -58,16 +83,16 @@
                 ], file, piece)
             let started = try host.start(locale: request.language, schema: schema, record: record) {
                 session throws(PluginFault) in
-                try session.call("importer/read", first)
+                try session.call(method, first)
             }
             let session = started.session
             do {
-                var rows = WireRows(request, session, mostFileBytes: mostFileBytes)
+                var rows = WireRows(request, session, mostFileBytes: mostFileBytes, records: records(request))
                 rows.send(piece)
                 var isMore = try rows.take(started.first, wasLast: piece.isLast, into: &cards)
                 while !piece.isLast || isMore {
                     piece = piece.isLast ? FilePiece(bytes: [], isLast: true) : try pieces.next()
-                    let answer = try session.call("importer/read", message([], file, piece))
+                    let answer = try session.call(method, message([], file, piece))
                     rows.send(piece)
                     isMore = try rows.take(answer, wasLast: piece.isLast, into: &cards)
                 }

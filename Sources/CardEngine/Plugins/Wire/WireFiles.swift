@@ -77,9 +77,10 @@
             }
         }
 
-        /// Adds the files to their card.
-        func attach(to card: inout ImportedCard) {
+        /// Adds the files to their card; a path is where a question takes them.
+        func attach(to card: inout ImportedCard, at path: (String) -> String) {
             for file in files {
+                let file = File(path: path(file.path), name: file.name, bytes: file.bytes)
                 if let bytes = file.bytes {
                     card.attach(bytes, named: file.name, to: file.path)
                 } else {

@@ -10,8 +10,11 @@
         private var open: (card: ImportedCard, files: WireFiles)?
 
         private let mostFileBytes: Int
+        /// What makes cards of records; `nil` if the program gives cards.
+        private let records: RecordCards?
 
-        init(_ request: ImportRequest, _ session: PluginSession, mostFileBytes: Int) {
+        init(_ request: ImportRequest, _ session: PluginSession, mostFileBytes: Int, records: RecordCards? = nil) {
+            self.records = records
             self.request = request
             self.session = session
             self.mostFileBytes = mostFileBytes
@@ -24,8 +27,9 @@
         mutating func take(
             _ answer: JSONNode, wasLast: Bool, into cards: inout some ImportOutput
         ) throws -> Bool {
-            guard let rows = answer["cards"]?.elements else {
-                throw session.breach(.malformedReply, "answered with something other than cards")
+            let key = records == nil ? "cards" : "records"
+            guard let rows = answer[key]?.elements else {
+                throw session.breach(.malformedReply, "answered with something other than \(key)")
             }
             let isMore = answer["more"]?.bool ?? false
             try ledger.take(answer, rows: rows.count, wantsMore: isMore, wasLast: wasLast, session)
@@ -33,7 +37,7 @@
                 if let began = open?.card.row { try goOn(row, with: began) } else { open = try begun(row) }
                 guard var next = open, !next.files.isOpen else { continue }
                 open = nil
-                next.files.attach(to: &next.card)
+                next.files.attach(to: &next.card) { records?.path(of: $0) ?? $0 }
                 try cards.take(next.card)
             }
             guard isMore || !wasLast || open == nil else {
@@ -45,7 +49,7 @@
         /// Reads a card, and the pieces of its files that come with it.
         private mutating func begun(_ node: JSONNode) throws -> (card: ImportedCard, files: WireFiles) {
             var files = WireFiles(most: mostFileBytes)
-            let card = try card(node)
+            let card = if let records { try records.card(record(node)) } else { try card(node) }
             guard let pieces = node["files"] else { return (card, files) }
             guard session.version >= .files else {
                 throw PluginFault(
@@ -72,7 +76,8 @@
         /// The maximum length of a card's id in bytes, because it is stored with the card.
         private static let longestID = 500
 
-        private mutating func card(_ node: JSONNode) throws -> ImportedCard {
+        /// The number of a row, after what holds for every row was checked.
+        private mutating func number(_ node: JSONNode) throws(PluginFault) -> Int {
             guard let row = Self.row(of: node), row > 0 else {
                 throw session.breach(.malformedReply, "returned a card without its row")
             }
@@ -85,8 +90,45 @@
             guard (id?.utf8.count ?? 0) <= Self.longestID else {
                 throw session.breach(.malformedReply, "returned a card with an id of more than \(Self.longestID) bytes")
             }
+            return row
+        }
+
+        /// Reads a record of another app: names with values, of no template.
+        private mutating func record(_ node: JSONNode) throws(PluginFault) -> SourceRecord {
+            guard session.version >= .files else {
+                throw PluginFault(
+                    .protocolBreach, .malformedReply,
+                    "\(session.plugin.manifest.id) gives records, which protocol \(session.version) does not have",
+                    fix: "support protocol \(WireVersion.files) in plugin.json and in the first answer")
+            }
+            let row = try number(node)
+            var record = SourceRecord(row, at: place(row))
+            record.id = node["id"]?.string
+            record.key = node["key"]?.string
+            record.day = node["day"]?.string.flatMap { CivilDate($0) }
+            record.local = node["local"]?.string.flatMap { LocalTime($0) }
+            record.values = (node["values"]?.members ?? []).map { ($0.key, JSONDocument($0.value)) }
+            if let refused = node["refused"] {
+                record.fault = refusal(refused.string ?? "", at: record.place, nil)
+            } else if record.day == nil {
+                record.refuse(.cardDay, "'day' is not a date")
+            } else if node["local"] != nil, record.local == nil {
+                record.refuse(.cardShape, "'local' is not a local time")
+            } else if node["values"] != nil, node["values"]?.members == nil {
+                record.refuse(.cardShape, "'values' is not an object")
+            }
+            return record
+        }
+
+        private func place(_ row: Int) -> SourcePlace {
             let position = SourcePlace.Position(line: row, column: 1, byteColumn: 1, offset: 0)
-            let place = SourcePlace(source: request.name, start: position, end: position, quotedLine: nil)
+            return SourcePlace(source: request.name, start: position, end: position, quotedLine: nil)
+        }
+
+        private mutating func card(_ node: JSONNode) throws -> ImportedCard {
+            let row = try number(node)
+            let id = node["id"]?.string
+            let place = place(row)
             let day = node["day"]?.string.flatMap { CivilDate($0) }
             let local = node["local"]?.string.flatMap { LocalTime($0) }
             let subject = day.map { "card \(request.schema.name.id)/\($0)" }

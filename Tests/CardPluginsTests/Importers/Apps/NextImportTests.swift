@@ -146,4 +146,54 @@ import Testing
         #expect(three["day.mood"] == nil && three["day.did"] == .choices(["run"]))
         #expect(try fixture.take(next).count(.unchanged) == 3)
     }
+
+    @Test func twoRowsAboutOneDayAreTwoVersions() throws {
+        let fixture = try AppFixture()
+        let table = "forDate,mood\n2025-01-01,1\n2025-01-01,2\n2025-01-02,3\n"
+        let first = try fixture.take(table, by: FivePointReader())
+        #expect(first.count(.added) == 1 && first.count(.beside) == 2)
+        for _ in 0..<2 {
+            #expect(try fixture.take(table, by: FivePointReader()).count(.unchanged) == 3)
+        }
+    }
+
+    @Test func aPhotoStaysIfTheNextFileOnlyNamesIt() throws {
+        let fixture = try AppFixture()
+        let json =
+            #"{"entries":[{"uuid":"A","creationDate":"2026-11-17T10:00:00Z","text":"x","photos":[{"md5":"aa","type":"png"}]}]}"#
+        func take(_ bytes: [UInt8], _ requiring: Bool = false) throws -> ImportReport {
+            var app = try #require(try AppFile(fixture.file(bytes).path, named: "j", for: fixture.diary))
+            app.settings.requiresFiles = requiring
+            return try app.importing(into: fixture.diary, isDry: false, language: "en") { _ in }
+        }
+        let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0]
+        let zip = ZipMaker.stored([("Journal.json", Array(json.utf8)), ("photos/aa.png", png)])
+        #expect(try take(Array(json.utf8), true).count(.refused) == 1)
+        let without = try take(Array(json.utf8))
+        #expect(without.count(.added) == 1 && without.missingFiles == 1)
+        #expect(try take(zip).count(.changed) == 1)
+        #expect(try take(Array(json.utf8)).count(.unchanged) == 1)
+        let card = try #require(try fixture.diary.cards(on: .earliest ... .latest, of: "dayone").first)
+        guard case .files(let files)? = card["entry.photos"] else { return #expect(Bool(false), "no photo") }
+        #expect(files.map(\.name) == ["aa.png"])
+    }
+
+    @Test func wordsAreFoundByTheirTitles() throws {
+        let fixture = try AppFixture()
+        let rows = ["C++", "C", "+", "-", "🙂", "word", "so-so", "so so", "{x}"].enumerated().map { number, word in
+            "2026-11-\(number + 10),x,y,8:00,\(word),,,\n"
+        }
+        let report = try fixture.take(Self.head + rows.joined())
+        #expect(report.count(.added) == 9 && report.withFindings == 0)
+        let moods = try fixture.diary.cards(on: .earliest ... .latest, of: "daylio").map { $0["day.mood"] }
+        #expect(Set(moods).count == 9)
+    }
+
+    @Test func aBraceInANameIsABrace() throws {
+        let fixture = try AppFixture()
+        let table = "full_date,mood,scales\n2026-11-10,good,how {are} you: 3/10 | {: 4/5\n"
+        #expect(try fixture.take(table).withFindings == 0)
+        let card = try #require(try fixture.diary.cards(on: .earliest ... .latest, of: "daylio").first)
+        #expect(card["scales.scale_1"] == .whole(3) && card["scales.scale_2"] == .whole(4))
+    }
 }

@@ -67,7 +67,7 @@ import Testing
             ("744123459.json", #"{"a":1,"a":2}"#), ("744123460.json", #"{"a":1}"#), ("744123461.json", "{}"),
             ("99999999999999999999.json", #"{"a":1}"#), ("9999999999999999.json", #"{"a":1}"#),
         ])
-        #expect(found.map { $0.fault == nil } == [false, false, false, false, true, true, false, false])
+        #expect(found.map { $0.fault == nil } == [false, false, false, true, true, true, false, false])
         #expect(found[5].values.isEmpty && found[5].day != nil)
     }
 
