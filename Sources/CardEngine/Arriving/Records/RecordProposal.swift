@@ -122,19 +122,7 @@ package enum RecordProposal {
     }
 
     /// Returns a word as a title: on one line, without what controls a terminal or turns the rest of a line around.
-    package static func shown(_ word: String) -> String {
-        let kept = word.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
-            switch scalar.properties.generalCategory {
-            case .lineSeparator, .paragraphSeparator: " "
-            case .control: (0x09...0x0D).contains(scalar.value) ? " " : nil
-            case .surrogate, .unassigned, .privateUse: nil
-            case .format: scalar.value == 0x200D ? scalar : nil
-            default: scalar
-            }
-        }
-        let text = String(String.UnicodeScalarView(kept.prefix(200))).trimmingSpaces()
-        return text.isEmpty ? "?" : text
-    }
+    package static func shown(_ word: String) -> String { TitleText.of(word) }
 
     /// The words without those that only differ in case or accents.
     package static func distinct(_ words: [RecordSurvey.Word]) -> [String] {

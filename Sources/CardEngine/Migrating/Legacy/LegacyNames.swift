@@ -104,7 +104,7 @@ enum LegacyWords {
     /// any case, else by any of its names.
     static func option(titled word: String, _ list: FieldType.OptionList) -> String? {
         let titles = list.options.map { [$0.title.fallback] + $0.title.translations.map(\.text) }
-        let shown = RecordProposal.shown(word)
+        let shown = TitleText.of(word)
         if let exact = titles.firstIndex(where: { $0.contains { $0.utf8.elementsEqual(shown.utf8) } }) {
             return list.options[exact].id
         }

@@ -40,7 +40,9 @@ package struct BearableReader: RecordReader {
         let names = try TableHeading.names(in: file, delimiter: UInt8(ascii: ",")).map { $0.lowercased() }
         let table = AppTable(
             required: [names.contains("date formatted") ? "date formatted" : "date", "category", "detail"],
-            known: ["date", "date formatted", "weekday", "time of day", "category", "rating/amount", "detail", "notes"],
+            known: [
+                "date", "date formatted", "weekday", "time of day", "category", "rating/amount", "detail", "notes",
+            ],
             app: "Bearable", advice: "Settings, Export data")
         try table.forEach(in: file, settings) { row in try day.add(row, body) }
         try day.finish(body)
