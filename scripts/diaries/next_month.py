@@ -33,22 +33,28 @@ class Format:
     """What an app's file can say, and where Cards keeps it.
 
     text: the question that tells entries apart; title: one that only this person answers; mine: an answer to it. has_id: an
-    entry that is edited in the app is still the same. daily: one entry a day. minute: two entries may be in one minute.
+    entry that is edited in the app is still the same. daily: one entry a day. minute: two entries may be in one minute. said: what
+    an entry says at first, and after its nth change; without it, a text of several lines.
     """
 
-    def __init__(self, app, write, text, title, mine="mine", has_id=True, daily=False, minute=True, prefix="", first=""):
+    def __init__(self, app, write, text, title, mine="mine", has_id=True, daily=False, minute=True, prefix="", first="", said=None):
         self.app, self.write, self.text, self.title, self.mine = app, write, text, title, mine
         self.has_id, self.daily, self.minute, self.prefix, self.first = has_id, daily, minute, prefix, first
+        self.said = said or (lambda number, change=0: [
+            f"entry {number} \"{number % 9}\"\nand more, é", f"entry {number} \"{number % 9}\"\nand more, é edited there", "here", "there",
+            "by hand", f"later {number}, é"][change])
 
     def state(self, journal):
         found = collections.Counter()
         for card, flat, _ in journal.cards(self.app):
-            text = flat.get(self.text) or ""
-            found[card["day"], plain(flat.get(self.title)), text.removeprefix(self.prefix)] += 1
+            text = flat.get(self.text)
+            found[card["day"], plain(flat.get(self.title)), plain(text).removeprefix(self.prefix)] += 1
         return found
 
 
 def plain(value):
+    if isinstance(value, float):
+        return f"{value:.6f}".rstrip("0").rstrip(".")
     return "" if value is None else str(value)
 
 
@@ -62,7 +68,7 @@ def entries(count, numbers, form):
             step = 7 if 100 <= number < 105 else 0 if number == 200 and form.minute else numbers.randrange(60, 1440)
             moment += datetime.timedelta(minutes=step)
         made.append({"id": f"{number:032X}", "at": moment, "mood": numbers.choice(MOODS), "did": numbers.sample(DID, numbers.randrange(3)),
-                     "title": form.first if number == 0 else "", "text": f"entry {number} \"{numbers.randrange(9)}\"\nand more, é"})
+                     "title": form.first if number == 0 else "", "number": number, "text": form.said(number)})
     return made
 
 
@@ -172,6 +178,23 @@ def loop(made, is_new):
     return zipped({"Habits.csv": habits, "001 Walk/Checkmarks.csv": walk, "002 Water/Checkmarks.csv": water})
 
 
+def stateofmind(made, is_new):
+    """What an entry says is its valence, which is another in each."""
+    return json.dumps({"data": {"stateOfMind": [{
+        "id": one["id"], "kind": "momentaryEmotion", "valence": float(one["text"]), "labels": [one["mood"]], "associations": one["did"],
+        "start": one["at"].strftime("%Y-%m-%d %H:%M:%S +0100"), **({"metadata": {}} if is_new else {})}
+        for one in (reversed(made) if is_new else made)]}}).encode()
+
+
+def fivepoint(made, is_new):
+    names = ["forDate", "canEdit", "mood"] if is_new else ["mood", "forDate", "timestamp", "weekDay"]
+    return table(names, [{name: {"mood": one["text"], "forDate": one["at"].date()}.get(name, "x") for name in names} for one in made], is_new)
+
+
+def valence(number, change=0):
+    return f"{(number + 1) / 100000 + change / 10:.6f}".rstrip("0")
+
+
 FORMATS = [
     Format("daylio", daylio, "day.note", "day.title", has_id=True),
     Format("dayone", dayone, "entry.text", "entry.title"),
@@ -182,6 +205,8 @@ FORMATS = [
     Format("mpath", mpath, "answers.words_open", "answers.more_open", first="more"),
     Format("personallog", personallog, "values.text", "values.title", first="more"),
     Format("loop", loop, "day.notes", "habits.water", mine="7", first="5", daily=True, prefix="Walk: "),
+    Format("stateofmind", stateofmind, "mood.valence", None, said=valence),
+    Format("fivepoint", fivepoint, "day.mood", None, daily=True, said=lambda number, change=0: str((number + change) % 5)),
 ]
 
 
@@ -203,8 +228,8 @@ class Person:
         self.spare = chosen.pop()
         if form.daily:
             self.sets["moved"] = []
-        if not form.has_id:
-            # An edit in the app makes another entry there.
+        if not form.has_id or form.title is None:
+            # An edit in the app makes another entry there, or there is no other question to edit here.
             self.sets["both"] = self.sets["same"] = []
 
     def take(self, made, is_new):
@@ -220,6 +245,8 @@ class Person:
                         for card, flat, _ in self.journal.cards(self.form.app)}
 
     def name(self, number):
+        if self.form.daily:
+            return f"{self.form.app}/{self.made[number]['at'].date()}"
         return self.by_text[self.made[number]["text"]]
 
     def change(self, number, day=None, **new):
@@ -236,7 +263,10 @@ class Person:
     def go_on_here(self, numbers):
         """Edits, deletes and moves cards, and fills in some by hand; returns the days of those."""
         form, day = self.form, datetime.timedelta(1)
-        for number in self.sets["here"] + self.sets["same"]:
+        for number in self.sets["here"] if form.title is None else []:
+            self.edit(number, form.text, form.said(number, 2))
+            self.change(number, text=form.said(number, 2))
+        for number in self.sets["here"] + self.sets["same"] if form.title else []:
             self.edit(number, form.title, form.mine)
             self.change(number, title=form.mine)
         for number in self.sets["both"]:
@@ -257,8 +287,8 @@ class Person:
         hand = [self.made[0]["at"].date() - (n + 1) * day if form.daily else self.made[number]["at"].date()
                 for n, number in enumerate(numbers.sample(range(len(self.made)), 5))]
         for one in hand:
-            self.journal.run("fill", form.app, "--day", str(one), "--set", f"{form.text}=by hand")
-            self.want[str(one), "", "by hand"] += 1
+            self.journal.run("fill", form.app, "--day", str(one), "--set", f"{form.text}={form.said(1, 4)}")
+            self.want[str(one), "", form.said(1, 4)] += 1
         return hand
 
     def go_on_there(self, numbers):
@@ -266,7 +296,7 @@ class Person:
         form = self.form
         after = [dict(one) for one in self.made]
         for number in self.sets["there"] + self.sets["same"] + self.sets["both"]:
-            after[number]["text"] += " edited there"
+            after[number]["text"] = form.said(number, 1)
         for number in self.sets["there"]:
             if form.has_id:
                 self.change(number, text=after[number]["text"])
@@ -283,7 +313,7 @@ class Person:
         for one in more:
             one["at"] += after[-1]["at"] - datetime.datetime(2020, 11, 1) + datetime.timedelta(days=1)
             one["id"] = "F" + one["id"][1:]
-            one["text"], one["title"] = "later " + one["text"], ""
+            one["text"], one["title"] = form.said(len(self.made) + one["number"], 5), ""
             self.want[str(one["at"].date()), "", one["text"]] += 1
         return after + more
 
@@ -320,10 +350,10 @@ def judge(program, form, count):
                     one["text"] = made[number]["text"]
             same("reverted there", person.take(after, True)["changed"] > 0, True)
             # The same question on both sides.
-            person.edit(person.spare, form.text, form.prefix + "here")
+            person.edit(person.spare, form.text, form.prefix + form.said(person.spare, 2))
             for one in after:
                 if one["id"] == made[person.spare]["id"]:
-                    one["text"] = "there"
+                    one["text"] = form.said(person.spare, 3)
             same("two versions", person.take(after, True)["beside"] > 0, True)
         same("check", journal.run("check").returncode, 0)
         out = journal.folder / "out.csv"
@@ -355,9 +385,9 @@ def judge_devices(program, form, count):
         wanted = collections.Counter((day, title, text) for day, title, text in (+first.want).elements())
         for number in first.sets["same"] + first.sets["both"]:
             old = made[number]
-            wanted[str(old["at"].date()), form.mine, old["text"] + " edited there"] = 0
+            wanted[str(old["at"].date()), form.mine, form.said(number, 1)] = 0
             wanted[str(old["at"].date()), old["title"], old["text"]] = 0
-            wanted[str(old["at"].date()), old["title"], old["text"] + " edited there"] = 1
+            wanted[str(old["at"].date()), old["title"], form.said(number, 1)] = 1
         have = form.state(other)
         if form.has_id:
             same("cards on both", +have, +wanted)
@@ -366,12 +396,36 @@ def judge_devices(program, form, count):
     print(f"{form.app}: two devices with different exports agree", flush=True)
 
 
+def judge_rename(program, count):
+    """A mood gets another name in the app, and another comes: no card changes but those with the new one."""
+    form = FORMATS[0]
+    numbers = random.Random(1)
+    made = entries(count, numbers, form)
+    with Journal(program) as journal:
+        person = Person(journal, form, made, numbers)
+        person.take(made, False)
+        after = [{**one, "mood": {"bad": "low"}.get(one["mood"], one["mood"])} for one in made]
+        for one in entries(3, numbers, form):
+            after.append({**one, "at": after[-1]["at"] + datetime.timedelta(days=1), "mood": "new", "text": form.said(one["number"], 5)})
+        file = journal.folder / "export"
+        file.write_bytes(form.write(after, True))
+        done = journal.run("import", file, "--propose")
+        same("asks about the name", (done.returncode, b"day.mood:bad=low" in done.stderr), (65, True))
+        same("adds a word", journal.run("import", file, "--propose", "--accept", "day.mood:bad=low").returncode, 0)
+        report = person.take(after, True)
+        same("after renaming", [report[key] for key in ("added", "changed", "unchanged")], [3, 0, count])
+        same("nothing new", journal.run("import", file, "--propose").returncode, 0)
+    print("daylio: a renamed mood keeps its cards", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--entries", type=int, default=2000)
     parser.add_argument("--only")
     given = parser.parse_args()
+    if given.only in (None, "daylio"):
+        judge_rename(given.program, min(given.entries, 400))
     for form in FORMATS:
         if given.only in (None, form.app):
             judge(given.program, form, given.entries)

@@ -484,7 +484,7 @@ def put_stateofmind(folder, choice, count):
     good = {"kind": "dailyMood", "valence": 0.25, "labels": ["ñ"], "start": "2026-03-01T08:00:00+01:00"}
     changes = [{}, {"valence": 1.01}, {"valence": "much"}, {"valence": True}, {"start": "2026-02-30T08:00:00Z"}, {"start": "yesterday"}, {"start": None},
                {"labels": "one"}, {"labels": [1]}]
-    folder.put("broken/stateofmind-values.json", text([{**good, **change} for change in changes] + [{}, None, "x"]), "stateofmind", taken=1, refused=9, empty=2)
+    folder.put("broken/stateofmind-values.json", text([{**good, **change} for change in changes] + [{}, None, "x"]), "stateofmind", taken=3, refused=7, empty=2)
     folder.put("broken/stateofmind-none.json", text([]), "stateofmind", taken=0)
     folder.put("broken/stateofmind-cut.json", text([good])[:-9], "stateofmind")
     folder.put("broken/stateofmind-latin-1.json", text([good]).encode("latin-1"), "stateofmind")

@@ -10,9 +10,8 @@ import fractions
 import json
 import re
 
-from diaries.second_reader import (BREAK, DAY, Refused, Tree, Unreadable, beginning, bytes_of, clock, civil_day, day_and_time, decoded,
-                                   is_zip, json_of, lines_of, list_of, read_day, records, settled_order, shown, text_of, without_doubles,
-                                   words_of, zone_named)
+from diaries.second_reader import (DAY, Refused, Tree, Unreadable, beginning, bytes_of, clock, civil_day, day_and_time,
+                                    decoded, json_of, read_day, records, settled_order, shown, without_doubles, zone_named)
 
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3})?")
 TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]+)?)?(?:[ \t\u00a0\u202f]*([AaPp])[Mm])?")
@@ -219,7 +218,12 @@ def read_bearable(path, options):
 
 def bearable_day(row):
     if row.get("date formatted"):
-        return read_day(row["date formatted"])
+        try:
+            return read_day(row["date formatted"])
+        except Refused:
+            # The other column says it too.
+            if not row.get("date"):
+                raise
     date = row.get("date", "")
     match = ENGLISH_DAY.fullmatch(date)
     if match is None:
@@ -690,6 +694,9 @@ def as_one_kind(entries):
 
 # MARK: - State of Mind
 
+# Without an offset it is the time on the wall.
+LOCAL = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}):([0-9]{2})(?::[0-9]{2}(?:\.[0-9]+)?)?")
+
 def is_stateofmind(content):
     return isinstance(content, dict) and isinstance(minds_of(content), list)
 
@@ -721,23 +728,33 @@ def read_stateofmind(path, options):
 def mind_entry(place, item, options):
     start = next((item[name] for name in ("start", "startDate", "date") if item.get(name) not in (None, "")), None)
     zone = zone_named(options["zone"])
-    if isinstance(start, str):
+    if isinstance(start, str) and (match := LOCAL.fullmatch(start.strip())):
+        day, time = read_day(match[1]), clock(int(match[2]), int(match[3]))
+    elif isinstance(start, str):
         day, time, _ = iso_moment(start, zone)
     elif isinstance(start, (int, float)) and not isinstance(start, bool):
         day, time = moment(start, zone)
     else:
         raise Refused("there is no start")
-    kind = text_of(item, "kind").strip()
+    if time is None:
+        raise Refused(f"the moment cannot be read: {shown(start)}")
+    kind = item["kind"].strip() if isinstance(item.get("kind"), str) else ""
     if kind.replace("_", "").lower() == "dailymood":
         time = None
     valence = item.get("valence")
     if isinstance(valence, bool) or not isinstance(valence, (int, float)) or not -1 <= valence <= 1:
         raise Refused(f"the valence is not from -1 to 1: {shown(valence)}")
     valence = number(str(round(decimal.Decimal(repr(valence)), 6)))
-    values = {"kind": without_doubles([kind]), "valence": valence, "labels": without_doubles(words_of(item, "labels")),
-              "associations": without_doubles(words_of(item, "associations"))}
-    metadata = item.get("metadata")
-    aside = {"metadata": json.dumps(metadata, separators=(",", ":"))} if metadata else {}
+    values, aside = {"kind": without_doubles([kind]), "valence": valence}, {}
+    for name in ("labels", "associations"):
+        words = [item[name]] if isinstance(item.get(name), str) else item.get(name) or []
+        texts = [word for word in words if isinstance(word, str)] if isinstance(words, list) else []
+        values[name] = without_doubles(texts)
+        # What is no word is kept as it came.
+        if texts != words:
+            aside[name] = json.dumps(words)
+    if item.get("metadata"):
+        aside["metadata"] = json.dumps(item["metadata"], separators=(",", ":"))
     identifier = item.get("id")
     return entry(place, day, time, str(identifier) if identifier else f"{start} {kind}", values, aside=aside)
 

@@ -109,6 +109,7 @@ extension CardImport {
         guard options.policy == .follow, let app = options.app, let first = span?.lowerBound,
             let last = span?.upperBound
         else { return }
+        report.days = first...last
         var own: Set<CivilDate> = []
         for index in first.month.index...last.month.index {
             var findings: [Diagnostic] = []

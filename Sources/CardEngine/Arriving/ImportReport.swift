@@ -115,6 +115,8 @@ public struct ImportReport: Sendable {
     public internal(set) var gone: [CardName] = []
     /// The days that have both an imported card and one that a person filled in, where a day may have several.
     public internal(set) var sharedDays: [CivilDate] = []
+    /// The first and the last day of the rows of another app's file; `nil` for other files.
+    package internal(set) var days: ClosedRange<CivilDate>?
     /// Why the import ended early: a ``PluginFault`` or a ``DiaryFailure``, or `nil` if it is complete.
     ///
     /// Rows reported before the failure are saved, and importing the file again adds the rest.

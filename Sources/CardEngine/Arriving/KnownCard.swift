@@ -70,6 +70,11 @@ struct KnownCard {
         isUndone ? nil : saved.last { $0.header.app == app }
     }
 
+    /// Returns what an app's file last brought of some kind.
+    func lastImported(from app: String, where isMeant: (Revision) -> Bool) -> Revision? {
+        isUndone ? nil : saved.last { $0.header.app == app && isMeant($0) }
+    }
+
     /// Whether an app's file has ever brought some content, not undone.
     func wasImported(from app: String, _ isContent: (Revision) -> Bool) -> Bool {
         !isUndone && saved.contains { $0.header.app == app && isContent($0) }

@@ -8,15 +8,38 @@ struct AppGrowth {
     let app: AppFile
 
     func propose(over id: String, in diary: Diary) throws -> ExitCode {
+        let older = try template(id)
+        return try propose(try app.growth(over: older, in: diary), over: older, in: diary, isLast: true)
+    }
+
+    /// Asks before an import whether the template is to have the words that are new in the file.
+    func offer(over id: String, in diary: Diary) throws {
+        let older = try template(id)
+        let growth = try app.growth(over: older, in: diary)
+        guard !growth.isEmpty else { return }
+        let titles = growth.options.map(\.title) + growth.questions.map { $0.title.text(in: invocation.language) }
+        let shown = titles.prefix(12).map { TypedName.quoted($0) } + (titles.count > 12 ? ["…"] : [])
+        let question = invocation.words.addsNewWords(words: shown.joined(separator: ", "))
+        guard try invocation.ask(question, for: ["y", "s", "n"]) != "n" else { return }
+        _ = try propose(growth, over: older, in: diary, isLast: false)
+    }
+
+    private func template(_ id: String) throws -> LoadedSchema {
         let text = try TemplateCatalogue(invocation: invocation).text(id)
         var findings: [Diagnostic] = []
         guard let older = LoadedSchema.load(text, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
-        let growth = try app.growth(over: older, in: diary)
+        return older
+    }
+
+    private func propose(
+        _ growth: RecordGrowth, over older: LoadedSchema, in diary: Diary, isLast: Bool
+    ) throws -> ExitCode {
+        var findings: [Diagnostic] = []
         let renames = try decided(growth.renames)
         guard !growth.isEmpty else {
-            invocation.talk.line(invocation.words.nothingNewInFile(id: id))
+            invocation.talk.line(invocation.words.nothingNewInFile(id: older.schema.id))
             return .done
         }
         let next = growth.text(over: older, accepting: renames)
@@ -24,7 +47,7 @@ struct AppGrowth {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         let code = try invocation.replace(older, by: change, in: diary)
-        if !invocation.isDry {
+        if !invocation.isDry, isLast {
             invocation.talk.line(invocation.words.importAgain(file: app.settings.name))
         }
         return code

@@ -75,6 +75,9 @@ struct AppImport {
             return try AppGrowth(invocation: invocation, app: app).propose(over: id, in: diary)
         }
         guard !isProposal, let diary else { return try propose(isDry: invocation.isDry) }
+        if invocation.hasPerson, !invocation.isDry, try diary.templates().contains(id) {
+            try AppGrowth(invocation: invocation, app: app).offer(over: id, in: diary)
+        }
         let (compiled, loaded) = try template(id, diary)
         var app = app
         app.settings.dayStart = diary.journal.configuration.dayStart
@@ -115,6 +118,7 @@ struct AppImport {
         let made = try app.made()
         guard !isDry else {
             invocation.out.write(made.text)
+            invocation.talk.line(invocation.words.madeDry(count: made.survey.records))
             return .done
         }
         let id = app.reader.id

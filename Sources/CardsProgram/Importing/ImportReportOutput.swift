@@ -8,6 +8,8 @@ final class ImportReportOutput {
     private let invocation: Invocation
     /// Whether to print cards instead of rows, and frequent messages once; for flat dictionaries.
     private let isByCard: Bool
+    /// Whether the file is of another app, from which thousands of cards may come.
+    private let isOfApp: Bool
     private var rows = 0
     /// Whether a message about a row was printed.
     private var hasPrinted = false
@@ -15,6 +17,7 @@ final class ImportReportOutput {
     /// Prepares the output.
     init(_ invocation: Invocation, _ format: ImportFormat) {
         self.invocation = invocation
+        isOfApp = format.policy == .follow
         isByCard = format.id == LegacyRecord.source || format.policy == .follow
         if invocation.wantsJSON { invocation.out.write("{\"rows\":[") }
     }
@@ -33,7 +36,7 @@ final class ImportReportOutput {
         } else if !isByCard {
             let card = row.card.map { " \($0)" } ?? ""
             invocation.out.line("row \(row.number): \(row.result.rawValue)\(card)")
-        } else if let card = row.card, row.isSaved {
+        } else if let card = row.card, row.isSaved, !isOfApp || !invocation.out.isTerminal || invocation.isVerbose {
             invocation.out.line("\(card)")
         }
     }
@@ -55,6 +58,13 @@ final class ImportReportOutput {
         if !report.sharedDays.isEmpty { talk.line(words.daysWithBoth(count: report.sharedDays.count)) }
         report.reportMeanwhile(invocation, schema.name)
         guard report.count(.added, .changed, .beside) > 0 else { return }
+        if let days = report.days, !invocation.isDry {
+            let month = String("\(days.upperBound)".prefix(7))
+            talk.line(
+                words.importedDays(
+                    first: words.full(days.lowerBound),
+                    last: words.full(days.upperBound), month: month, id: schema.id))
+        }
         if isByCard {
             talk.line(invocation.isDry ? words.dryImport : words.undoImport)
         } else if !invocation.isDry {

@@ -49,15 +49,13 @@ struct YearGrid {
         return [ShadedLine(String(months))] + rows
     }
 
-    /// A digit for a number, the sign of the one option, or the number of several.
+    /// A digit for a number, the sign of the one option, a mark for different ones of several cards, or the number of several.
     private func sign(of answer: Series.Answer, _ axis: SeriesAxis?) -> String {
         if let axis, let number = answer.number {
             return axis.needsTenths ? axis.tenth(of: number) : axis.digit(of: number)
         }
-        guard series.question.hasOneOption, answer.options.count == 1 else {
-            return "\(min(max(answer.options.count, 1), 9))"
-        }
-        return Self.sign(ofOption: answer.options[0])
+        guard series.question.hasOneOption else { return "\(min(max(answer.options.count, 1), 9))" }
+        return answer.options.count == 1 ? Self.sign(ofOption: answer.options[0]) : text.marks.several
     }
 
     /// The sign of an option: its place from 1 to 9, then a letter.
@@ -74,6 +72,8 @@ struct YearGrid {
         let options = text.legend(ofOptionsIn: series) { option in
             series.question.options.firstIndex { $0.id == option.id }.map(Self.sign(ofOption:))
         }
-        return tenths + options + text.legend(of: series.cells)
+        let isMixed = series.question.hasOneOption && series.cells.contains { ($0.answer?.options.count ?? 0) > 1 }
+        let mixed = isMixed ? ["\(text.marks.several) \(text.severalCards(of: series.question))"] : []
+        return tenths + options + mixed + text.legend(of: series.cells)
     }
 }

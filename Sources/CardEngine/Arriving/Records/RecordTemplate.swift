@@ -13,8 +13,17 @@ package struct RecordTemplate {
     /// - Throws: A ``PluginFault`` if the file cannot be read, or no template can be made of it.
     package init(of file: RecordFile, by reader: any RecordReader, _ settings: RecordSettings) throws {
         var survey = RecordSurvey(LegacyMap(separatorsOf: reader.map))
-        try reader.read(file, settings) { survey.add($0) }
+        var fault: Diagnostic?
+        try reader.read(file, settings) { record in
+            survey.add(record)
+            fault = fault ?? record.fault
+        }
         self.survey = survey
+        if survey.names.isEmpty, let fault {
+            throw PluginFault(
+                .input, .importTemplate, "no entry of the file can be used; of the first, \(fault.message)",
+                fix: fault.fix)
+        }
         text = reader.proposal(of: survey).pretty() + "\n"
         var faults: [Diagnostic] = []
         let source = SourceText(name: "\(reader.id).json", bytes: Array(text.utf8), isQuotable: false)

@@ -81,7 +81,9 @@ struct BearableDay {
     private static func englishDay(_ text: String) -> CivilDate? {
         let words = text.lowercased().split { $0 == " " || $0 == "," }.map { String($0) }
         guard words.count == 3, words[2].utf8.count == 4, let year = Int(words[2]), words[1].utf8.count >= 3,
-            let month = months.firstIndex(where: { $0.hasPrefix(words[1]) })
+            let month = months.firstIndex(where: {
+                $0 == words[1] || $0.prefix(3) == words[1] || words[1] == "sept" && $0 == "september"
+            })
         else { return nil }
         let digits = words[0].prefix { $0.isASCII && $0.isNumber }
         guard ["", "st", "nd", "rd", "th"].contains(words[0].dropFirst(digits.count)), let date = Int(digits) else {

@@ -44,9 +44,16 @@ package struct DaylioReader: RecordReader {
         named(DaylioTable.scales, in: "scales", of: schema)
     }
 
+    /// The app's own moods from the worst to the best; a table does not say where a person's own stand.
+    private static func inOrder(_ words: [RecordSurvey.Word]) -> [RecordSurvey.Word] {
+        let five = ["awful", "bad", "meh", "good", "rad"]
+        let known = five.compactMap { mood in words.first { $0.text.lowercased() == mood } }
+        return known + words.filter { !known.contains($0) }
+    }
+
     package func proposal(of records: RecordSurvey) -> JSONDocument {
         var day = [
-            RecordProposal.choice("mood", "Mood", "Ánimo", records.words(of: "mood"), isRequired: true),
+            RecordProposal.choice("mood", "Mood", "Ánimo", Self.inOrder(records.words(of: "mood")), isRequired: true),
             RecordProposal.choice("did", "Activities", "Actividades", records.words(of: "activities"), isSeveral: true),
             RecordProposal.text("title", "Title", "Título"), RecordProposal.note("note", "Note", "Nota"),
         ].compactMap(\.self)

@@ -10,7 +10,7 @@ struct JrnlDays {
     /// Adds days of the journal.
     mutating func add(_ days: [String]) {
         for day in days {
-            if let orders = DayText.orders(of: day) { possible.formIntersection(orders) }
+            if let orders = DayText.orders(of: day), !orders.isEmpty { possible.formIntersection(orders) }
             if DayText.day(day) == nil { isOpen = true }
         }
     }

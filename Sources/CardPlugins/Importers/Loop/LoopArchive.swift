@@ -21,6 +21,7 @@ struct LoopArchive {
                 func cell(_ name: String) -> String {
                     names.firstIndex(of: name).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil } ?? ""
                 }
+                guard !cell("name").trimmingSpaces().isEmpty else { return }
                 habits.append(
                     LoopHabit(
                         name: RecordProposal.shown(cell("name")), position: Int(cell("position").trimmingSpaces()),
@@ -84,7 +85,8 @@ struct LoopArchive {
     }
 
     private func habit(named name: String) -> LoopHabit {
-        let title = RecordProposal.shown(name)
+        // The comma at the end of a line makes a column without a name.
+        let title = name.trimmingSpaces().isEmpty ? "" : RecordProposal.shown(name)
         return habits.first { $0.name == title } ?? LoopHabit(name: title, position: nil, isNumerical: false)
     }
 

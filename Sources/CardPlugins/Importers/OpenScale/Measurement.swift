@@ -68,7 +68,10 @@ struct Measurement {
 
     /// The time without seconds and their fraction; a number alone is none.
     private static func time(_ clock: String) -> CivilTime? {
-        clock.utf8.contains(UInt8(ascii: ":")) ? AnswerParser.time(clock) : nil
+        // No part is empty, as in `20::48`.
+        let parts = clock.split(separator: ":" as Character, omittingEmptySubsequences: false)
+        guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+        return AnswerParser.time(clock)
     }
 
     /// The seconds of a time that can be read, such as `:44.5`; what is not written is 0.

@@ -48,7 +48,9 @@ package struct OpenScaleReader: RecordReader {
         var possible = Set(DayText.Order.allCases)
         try table.forEach(in: file, settings) { row in
             // A row with too few cells has no day.
-            guard row.isReadable, let orders = DayText.orders(of: Measurement.day(of: row)) else { return }
+            guard row.isReadable, let orders = DayText.orders(of: Measurement.day(of: row)), !orders.isEmpty else {
+                return
+            }
             possible.formIntersection(orders)
         }
         return possible.count == 1 ? possible.first : nil

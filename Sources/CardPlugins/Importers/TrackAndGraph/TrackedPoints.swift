@@ -70,7 +70,7 @@ struct TrackedPoints {
             record.add(TrackAndGraphReader.features + point.feature, point.value.text)
             record.add(TrackAndGraphReader.labels + point.feature, point.label)
             if let exact = point.value.exact { record.aside.append(("exact." + point.feature, exact)) }
-            if !point.note.trimmingSpaces().isEmpty { notes.append(JrnlText.trimmed(point.note)) }
+            if !point.note.trimmingSpaces().isEmpty { notes.append(point.note.trimmingSpaces()) }
         }
         record.add("notes", notes.joined(separator: "\n"))
         return record

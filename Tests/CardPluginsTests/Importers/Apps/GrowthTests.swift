@@ -87,4 +87,16 @@ import Testing
         let schema = try loaded().schema
         #expect(schema.allFields.contains { $0.title.fallback == "My words" } && schema.version == 2)
     }
+
+    /// The mood is in the attic then, and the import before still says what it was.
+    @Test func aRenamedMoodIsFoundAfterAnImportToo() throws {
+        let rows = "2026-11-16,x,y,8:00,fine,run,,,one\n2026-11-17,x,y,8:00,bad,run | tea,Sleep: 7:30,,two\n"
+        #expect(try fixture.take(Self.head + rows).count(.changed) == 1)
+        let (growth, older) = try growth(rows)
+        #expect(growth.renames.map(\.word) == ["day.mood:good=fine"])
+        try accept(growth, older, growth.renames)
+        #expect(try fixture.take(Self.head + rows).count(.changed) == 1)
+        let moods = try fixture.diary.cards(on: .earliest ... .latest, of: "daylio").map { $0["day.mood"] }
+        #expect(moods == [.choice("good"), .choice("bad")])
+    }
 }

@@ -38,8 +38,12 @@ extension RecordGrowth {
             var findings: [Diagnostic] = []
             let table = try cards.table(of: month, into: &findings)
             for (name, words) in records {
-                guard let last = KnownCard(name, in: table, &cards).lastImported(from: reader.id) else { continue }
-                for word in words { tallies[word, default: Tally()].add(last.card.options(at: word.path)) }
+                let known = KnownCard(name, in: table, &cards)
+                for word in words {
+                    // The last file may have brought the new word already, which then has no place on the card.
+                    let last = known.lastImported(from: reader.id) { !$0.card.options(at: word.path).isEmpty }
+                    if let last { tallies[word, default: Tally()].add(last.card.options(at: word.path)) }
+                }
             }
         }
         renames = options.compactMap { option in tallies[option].flatMap { rename(option, $0, older) } }
