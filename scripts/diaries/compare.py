@@ -12,6 +12,7 @@ import decimal
 import json
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import sys
@@ -206,7 +207,7 @@ def from_second(entries, app):
     return found
 
 
-def compare(program, file, format, order=None, is_mutation=False):
+def compare(program, file, format, order=None):
     """Returns what differs; nothing if all is well."""
     app = APPS[format]
     try:
@@ -256,6 +257,21 @@ def compare(program, file, format, order=None, is_mutation=False):
         return faults
 
 
+def changed_folder(source, target, seed):
+    """A copy in which one file is changed: a table as tables are, anything else by a character."""
+    choice = random.Random(seed)
+    shutil.copytree(source, target)
+    file = choice.choice(sorted(path for path in target.rglob("*") if path.suffix in (".csv", ".json", ".txt", ".doentry")))
+    if file.suffix == ".csv":
+        file.write_bytes(samples.mutations(file, seed))
+        return
+    # Bytes that are no text stay as they are.
+    text = file.read_bytes().decode("utf-8", "surrogateescape")
+    at = choice.randrange(len(text))
+    text = text[:at] + choice.choice(("", '"', ",", "7", "é", " ", "[")) + text[at + choice.randrange(2):]
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
@@ -281,13 +297,17 @@ def main():
 
         for one in listed:
             judge(one["file"], folder / one["file"], one["format"], one.get("order"))
-        texts = [one for one in listed if (folder / one["file"]).is_file() and one["file"].endswith((".csv", ".json")) and not one["file"].startswith("broken")]
+        good = [one for one in listed if not one["file"].startswith("broken")]
+        texts = [one for one in good if (folder / one["file"]).is_dir() or one["file"].endswith((".csv", ".json"))]
         for number in range(given.mutations if texts else 0):
             one = texts[number % len(texts)]
             path = folder / f"mutation-{number}{pathlib.Path(one['file']).suffix}"
-            path.write_bytes(samples.mutations(folder / one["file"], number))
-            judge(f"mutation {number} of {one['file']}", path, one["format"], one.get("order"), True)
-            path.unlink()
+            if (folder / one["file"]).is_dir():
+                changed_folder(folder / one["file"], path, number)
+            else:
+                path.write_bytes(samples.mutations(folder / one["file"], number))
+            judge(f"mutation {number} of {one['file']}", path, one["format"], one.get("order"))
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
     print(f"{done} files, {wrong} differ")
     return 1 if wrong else 0
 

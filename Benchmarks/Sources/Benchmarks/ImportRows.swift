@@ -1,4 +1,5 @@
 import CardEngine
+import CardSchema
 
 /// Tables of other apps, imported into a new journal.
 struct ImportRows {
