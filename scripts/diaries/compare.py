@@ -267,7 +267,8 @@ def changed_folder(source, target, seed):
         return
     # Bytes that are no text stay as they are.
     text = file.read_bytes().decode("utf-8", "surrogateescape")
-    at = choice.randrange(len(text))
+    # Readers differ in how much of the beginning of an XML file they look at.
+    at = choice.randrange(max(text.find("<plist"), 0), len(text))
     text = text[:at] + choice.choice(("", '"', ",", "7", "é", " ", "[")) + text[at + choice.randrange(2):]
     file.write_bytes(text.encode("utf-8", "surrogateescape"))
 

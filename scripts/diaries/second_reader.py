@@ -18,6 +18,7 @@ import plistlib
 import re
 import stat
 import sys
+import xml.etree.ElementTree
 import zipfile
 import zlib
 import zoneinfo
@@ -644,13 +645,24 @@ def is_doentry(name):
 def plist_of(data):
     if data.startswith(b"bplist00"):
         raise Unreadable("this is a binary property list")
+    # With its document type, unknown entities would be left out silently.
+    data = re.sub(rb"<!DOCTYPE[^>]*>", b"", data, count=1)
     try:
         content = plistlib.loads(data)
+        stray = stray_words(xml.etree.ElementTree.fromstring(data))
     except Exception as error:  # The property list reader lets many kinds of errors through.
         raise Unreadable(f"not a readable property list: {shown(str(error) or type(error).__name__)}") from None
     if not isinstance(content, dict):
         raise Unreadable("the property list is not a dictionary")
+    if stray:
+        raise Unreadable("there are words between the elements of the property list")
     return content
+
+
+def stray_words(root):
+    """Python's reader of property lists passes over them."""
+    texts = [element.tail for element in root.iter()] + [element.text for element in root.iter() if element.tag in ("plist", "dict", "array", "true", "false")]
+    return any(text and text.strip() for text in texts)
 
 
 def classic_row(place, name, content, present, options):

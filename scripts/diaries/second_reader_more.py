@@ -108,7 +108,7 @@ def root_rows(tree, name, types, days, bad):
 
 
 def marks_of(tree, name, bad):
-    """(columns, rows) of a `Checkmarks.csv`; an old one has no header."""
+    """(columns, rows) of a `Checkmarks.csv`; an old one has no header. The cell of notes may be missing."""
     try:
         data = tree.read(name)
         if not data.strip():
@@ -122,7 +122,8 @@ def marks_of(tree, name, bad):
         raise Unreadable("there is no Checkmarks.csv") from None
     if DAY.fullmatch(columns[0]):
         columns, rows = ["Date", "Value", "Notes"][:len(columns)], records(text)
-    return columns, [good_or_not(f"{name}: line {line}", columns, cells, fault) for line, cells, fault in rows]
+    fewest = 2 if "Notes" in columns else None
+    return columns, [good_or_not(f"{name}: line {line}", columns, cells, fault, fewest) for line, cells, fault in rows]
 
 
 def loop_value(cell, is_number):
