@@ -25,6 +25,13 @@ struct DayOneJournal {
         }
     }
 
+    /// Day One writes moments in UTC without fractions; other programs that write its files may not.
+    private static func moment(_ text: String, _ settings: RecordSettings) -> Timestamp? {
+        if let moment = Timestamp(text) { return moment }
+        let milliseconds = WrittenInstant(text, settings)?.moment.milliseconds
+        return milliseconds.map { Timestamp(seconds: $0 >= 0 ? $0 / 1000 : ($0 - 999) / 1000) }
+    }
+
     private func record(
         _ number: Int, _ entry: JSONNode, _ photo: (String) throws -> [UInt8]?
     ) throws -> SourceRecord {
@@ -35,7 +42,7 @@ struct DayOneJournal {
             record.refuseUnlessBlank(.noRecord, "an entry is no object")
             return record
         }
-        guard let moment = entry["creationDate"]?.string.flatMap({ Timestamp($0) }) else {
+        guard let moment = entry["creationDate"]?.string.flatMap({ Self.moment($0, settings) }) else {
             record.refuse(.cardDay, "'creationDate' is not a moment such as 2026-11-20T21:35:00Z")
             return record
         }

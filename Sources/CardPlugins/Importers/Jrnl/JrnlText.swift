@@ -113,8 +113,10 @@ struct JrnlText {
 
     private static func lines(_ bytes: [UInt8]) -> [Line] {
         var (lines, start) = ([Line](), bytes.starts(with: CSVDialect.byteOrderMark) ? 3 : 0)
+        // Very old programs end lines with a carriage return alone.
+        let newline: UInt8 = !bytes.contains(0x0A) && bytes.contains(0x0D) ? 0x0D : 0x0A
         while start <= bytes.count {
-            let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+            let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
             let last = end > start && bytes[end - 1] == 0x0D ? end - 1 : end
             lines.append(Line(text: String(decoding: bytes[start..<last], as: UTF8.self), start: start))
             start = end + 1

@@ -11,13 +11,13 @@ struct TrackedPoints {
 
     private var parts: [Part] = []
     /// The part of each instant that gets its next points.
-    private var places: [TrackedInstant.Moment: Int] = [:]
+    private var places: [WrittenInstant.Moment: Int] = [:]
 
     /// Adds a row.
     mutating func add(_ row: AppTable.Row, _ settings: RecordSettings) {
         var record = row.record
         guard row.isReadable else { return parts.append(.row(record)) }
-        guard let instant = TrackedInstant(row["Timestamp"].trimmingSpaces(), settings) else {
+        guard let instant = WrittenInstant(row["Timestamp"].trimmingSpaces(), settings) else {
             record.refuse(.cardDay, "'Timestamp' is not a moment such as 2026-11-20T21:35:00.000+01:00")
             return parts.append(.row(record))
         }
@@ -81,7 +81,7 @@ struct TrackedPoints {
 struct TrackedPoint {
     let number: Int
     let place: SourcePlace
-    let instant: TrackedInstant
+    let instant: WrittenInstant
     let feature: String
     let value: TrackedValue
     let label: String

@@ -116,4 +116,18 @@ import Testing
             #expect(try RecordReaders.recognizing(fixture.file(Array(text.utf8))).map(\.id) == expected, "\(text)")
         }
     }
+
+    /// Another program may write the files of Day One.
+    @Test func aMomentMayHaveAnOffset() throws {
+        let texts = ["2026-11-17T10:00:00Z", "2026-11-17T10:00:00.250Z", "2026-11-17T12:00:00+02:00"]
+        let entries = texts.map { #"{"creationDate":"\#($0)","timeZone":"Europe/Madrid","text":"x"}"# }
+        let json = #"{"entries":[\#(entries.joined(separator: ","))]}"#
+        let found = try AppFixture().records(json, by: DayOneReader())
+        #expect(found.map { $0.local?.description } == Array(repeating: "2026-11-17T11:00+01:00", count: 3))
+    }
+
+    @Test func linesMayEndWithACarriageReturn() throws {
+        let found = try AppFixture().records("[2026-11-18 21:35] One\rmore\r[2026-11-19] Two\r", by: JrnlReader())
+        #expect(found.map { "\($0.day?.description ?? "")" } == ["2026-11-18", "2026-11-19"])
+    }
 }

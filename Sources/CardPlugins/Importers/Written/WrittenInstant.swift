@@ -1,8 +1,8 @@
 import CardEngine
 import CardSchema
 
-/// A moment as Track & Graph writes it: `2026-08-21T12:00:00.432+01:00`, with the offset of the recording.
-struct TrackedInstant {
+/// A moment with its offset, to the millisecond: `2026-08-21T12:00:00.432+01:00`, with the offset of the recording.
+struct WrittenInstant {
     /// A moment in UTC.
     struct Moment: Hashable {
         /// Since 1970.
