@@ -78,8 +78,9 @@ struct ArrivingCard {
         note(
             Diagnostic(
                 .warning, .missingAttachment,
-                "the file does not have the photos of this entry, whose names are kept in the attic: \(names.count)",
-                at: place, fix: "export with photos and import again"), about: "photos")
+                "photos of this entry do not come in, and its attic keeps their names: \(names.count)",
+                at: place, fix: "export with photos and import again, under a template with a question for them"),
+            about: "photos")
     }
 
     /// Settles it without anything to save.

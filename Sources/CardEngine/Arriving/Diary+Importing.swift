@@ -31,7 +31,7 @@ extension Diary {
         policy: ImportFormat.Policy? = nil, options: OptionValues? = nil, isDry: Bool = false, language: String = "en",
         onRow: @escaping (ImportReport.Row) -> Void = { _ in }
     ) throws(DiaryFailure) -> ImportReport {
-        var source = WholeFile(bytes: bytes)
+        var source = BytesInMemory(bytes)
         return try importing(
             &source, named: name, with: importer, under: template, policy: policy, options: options, isDry: isDry,
             language: language, onRow: onRow)
@@ -63,16 +63,6 @@ extension Diary {
         ImportRequest(
             validator: validator, options: options, name: name, language: language,
             versions: RowVersions(validator, in: journal.schemas), isEdit: policy == .edit)
-    }
-
-    /// A source whose bytes are all in memory.
-    private struct WholeFile: ByteSource {
-        var bytes: [UInt8]
-
-        mutating func next() throws -> [UInt8]? {
-            defer { bytes = [] }
-            return bytes.isEmpty ? nil : bytes
-        }
     }
 
     /// Imports cards into the journal as one run.

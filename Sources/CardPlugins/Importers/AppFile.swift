@@ -78,12 +78,8 @@ package struct AppFile {
             CardValidator(schema), options: OptionValues(format.options), name: settings.name, policy: format.policy,
             language: language)
         return diary.importing(options, under: schema, onRow: onRow) { cards in
-            var nothing = NoBytes()
+            var nothing = BytesInMemory()
             try importer.read(&nothing, request, into: &cards)
         }
-    }
-
-    private struct NoBytes: ByteSource {
-        mutating func next() -> [UInt8]? { nil }
     }
 }

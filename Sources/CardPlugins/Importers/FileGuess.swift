@@ -36,7 +36,7 @@ package struct FileGuess {
                 (importer, name) = (nil, nil)
             }
         } else {
-            var records = CSVRecords(Head(bytes: head), name: "")
+            var records = CSVRecords(BytesInMemory(head), name: "")
             guard let header = try? records.next(), header.fault == nil else { return nil }
             let columns = header.cells.map { $0.trimmingSpaces() }
             guard columns.contains("day") else { return nil }
@@ -47,14 +47,5 @@ package struct FileGuess {
             }
         }
         template = name.flatMap { SchemaName($0)?.id ?? (Identifier.isSpeakable($0) ? $0 : nil) }
-    }
-
-    private struct Head: ByteSource {
-        var bytes: [UInt8]
-
-        mutating func next() -> [UInt8]? {
-            defer { bytes = [] }
-            return bytes.isEmpty ? nil : bytes
-        }
     }
 }

@@ -84,8 +84,3 @@ package struct RecordFolder {
         return parts.contains { $0.first == "." } || parts.first == "__MACOSX"
     }
 }
-
-extension String {
-    /// The part of a path after its last `/`.
-    package var lastPart: String { split(separator: "/" as Character).last.map { String($0) } ?? self }
-}

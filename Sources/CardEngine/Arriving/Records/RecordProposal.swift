@@ -30,7 +30,7 @@ package enum RecordProposal {
         var taken: Set<String> = []
         let options = distinct(words).map { word in
             let id = identifier(word, avoiding: &taken)
-            return JSONDocument.object([("id", .string(id)), ("title", .string(shown(word)))])
+            return JSONDocument.object([("id", .string(id)), ("title", .string(TitleText.of(word)))])
         }
         return field(
             id, isSeveral ? "choices" : "choice", english, spanish,
@@ -105,7 +105,7 @@ package enum RecordProposal {
 
     private static func texts(_ english: String, _ spanish: String) -> JSONDocument {
         english == spanish
-            ? .string(literal(shown(english))) : .object([("en", .string(english)), ("es", .string(spanish))])
+            ? .string(literal(TitleText.of(english))) : .object([("en", .string(english)), ("es", .string(spanish))])
     }
 
     /// Returns a text as the title of a question, where `{` begins the answer to another one.
@@ -121,14 +121,11 @@ package enum RecordProposal {
         return text
     }
 
-    /// Returns a word as a title: on one line, without what controls a terminal or turns the rest of a line around.
-    package static func shown(_ word: String) -> String { TitleText.of(word) }
-
     /// The words without those that only differ in case or accents.
     package static func distinct(_ words: [RecordSurvey.Word]) -> [String] {
         var met: Set<String> = []
         return words.map(\.text).filter { word in
-            met.insert(Folding.fold(shown(word))).inserted
+            met.insert(Folding.fold(TitleText.of(word))).inserted
         }
     }
 

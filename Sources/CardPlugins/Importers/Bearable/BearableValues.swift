@@ -17,14 +17,14 @@ struct BearableValues {
         case "mood":
             add("mood", amount)
             add(list: "feelings", detail)
-        // The word behind the number says the same.
+        // The word after the number repeats it.
         case "energy": add("energy", amount)
         case "sleep quality": add("sleep_quality", amount)
         case "symptom":
-            let name = RecordProposal.shown(Self.withoutSeverity(detail))
+            let name = TitleText.of(Self.withoutSeverity(detail))
             if !detail.isEmpty { add(BearableReader.symptoms + name, amount) }
         case "meds/supplements":
-            let name = BearableReader.medicines + RecordProposal.shown(detail)
+            let name = BearableReader.medicines + TitleText.of(detail)
             if !detail.isEmpty { add(name, amount.isEmpty ? "1" : MeasuredNumber(amount)?.text ?? amount) }
         case "factors": add(list: "factors", detail)
         case "food diary factors": add(list: "food_factors", detail)
@@ -36,7 +36,7 @@ struct BearableValues {
             add(text: "sleep_detail", detail)
         default:
             let words = [amount, detail].filter { !$0.isEmpty }.joined(separator: ", ")
-            add(text: BearableReader.others + RecordProposal.shown(category), words)
+            add(text: BearableReader.others + TitleText.of(category), words)
         }
         let notes = row["notes"].trimmingSpaces()
         if notes.contains(where: { $0 != "." && $0 != " " }) { add(text: "notes", "\(category): \(notes)") }

@@ -69,7 +69,7 @@ struct DayOneClassic {
     }
 
     private static func name(of path: String) -> String {
-        let name = path.lastPart
+        let name = FilePath.name(of: path)
         return isEntry(name) ? String(name.dropLast(8)) : name
     }
 

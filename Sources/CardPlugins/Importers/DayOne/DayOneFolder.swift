@@ -58,7 +58,7 @@ struct DayOneFolder {
             var record = classic.record(index + 1, try folder.bytes(of: name), at: name)
             let photo = DayOneClassic.photo(of: name)
             if record.fault == nil, folder.contains(photo) {
-                record.photos = [SourceRecord.Photo(name: photo.lastPart, bytes: try folder.bytes(of: photo))]
+                record.photos = [SourceRecord.Photo(name: FilePath.name(of: photo), bytes: try folder.bytes(of: photo))]
             }
             try body(record)
         }

@@ -34,9 +34,7 @@ package struct DaylioReader: RecordReader {
         if try file.head(4).starts(with: ZipArchive.mark) {
             try DaylioBackup(file, settings).forEach(body)
         } else {
-            var source = try file.source()
-            defer { source.close() }
-            try DaylioTable(settings).forEach(in: &source, body)
+            try DaylioTable(settings).forEach(in: file, body)
         }
     }
 

@@ -15,8 +15,8 @@ struct DaylioTable {
 
     init(_ settings: RecordSettings) { self.settings = settings }
 
-    func forEach(in source: inout some ByteSource, _ body: (SourceRecord) throws -> Void) throws {
-        try Self.table.forEach(in: &source, settings) { try body(record($0)) }
+    func forEach(in file: RecordFile, _ body: (SourceRecord) throws -> Void) throws {
+        try Self.table.forEach(in: file, settings) { try body(record($0)) }
     }
 
     private func record(_ row: AppTable.Row) -> SourceRecord {
@@ -55,7 +55,7 @@ struct DaylioTable {
             let value = String(text[text.index(after: colon)...]).trimmingSpaces()
             // The maximum and the unit are the same on every day.
             let amount = value.prefix { $0 != "/" && $0 != " " }
-            record.add(Self.scales + RecordProposal.shown(name), String(amount))
+            record.add(Self.scales + TitleText.of(name), String(amount))
         }
     }
 }

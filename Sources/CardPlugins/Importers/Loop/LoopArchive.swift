@@ -24,7 +24,7 @@ struct LoopArchive {
                 guard !cell("name").trimmingSpaces().isEmpty else { return }
                 habits.append(
                     LoopHabit(
-                        name: RecordProposal.shown(cell("name")), position: Int(cell("position").trimmingSpaces()),
+                        name: TitleText.of(cell("name")), position: Int(cell("position").trimmingSpaces()),
                         isNumerical: cell("type").trimmingSpaces().uppercased() == "NUMERICAL"))
             }
         }
@@ -33,8 +33,9 @@ struct LoopArchive {
 
     /// The path of the folder with the export's tables; `nil` if there is none.
     static func root(of folder: RecordFolder) -> String? {
-        let lists = folder.names.filter { $0.lastPart == list }.map { String($0.dropLast(list.count)) }
-        let roots = lists.isEmpty ? folder.names.filter { $0.lastPart == marks }.map { self.root(of: $0) } : lists
+        let lists = folder.names.filter { FilePath.name(of: $0) == list }.map { String($0.dropLast(list.count)) }
+        let roots =
+            lists.isEmpty ? folder.names.filter { FilePath.name(of: $0) == marks }.map { self.root(of: $0) } : lists
         return roots.min { $0.utf8.count < $1.utf8.count }
     }
 
@@ -50,7 +51,7 @@ struct LoopArchive {
     /// Passes on every mark.
     func forEach(into days: inout LoopDays) throws {
         let own = folder.names.filter { name in
-            name.hasPrefix(root) && name.lastPart == Self.marks
+            name.hasPrefix(root) && FilePath.name(of: name) == Self.marks
                 && name.utf8.dropFirst(root.utf8.count).count { $0 == UInt8(ascii: "/") } == 1
         }
         guard !own.isEmpty else { return try readAll(into: &days) }
@@ -70,7 +71,7 @@ struct LoopArchive {
         if let known = habits.first(where: { $0.position != nil && $0.position == number }) { return known }
         if habits.indices.contains(order), habits[order].position == nil { return habits[order] }
         let name = String(folder.dropFirst(digits.count)).trimmingSpaces()
-        return LoopHabit(name: RecordProposal.shown(name), position: number, isNumerical: false)
+        return LoopHabit(name: TitleText.of(name), position: number, isNumerical: false)
     }
 
     /// Reads the table of all habits; a comma stands at the end of each of its lines.
@@ -86,7 +87,7 @@ struct LoopArchive {
 
     private func habit(named name: String) -> LoopHabit {
         // The comma at the end of a line makes a column without a name.
-        let title = name.trimmingSpaces().isEmpty ? "" : RecordProposal.shown(name)
+        let title = name.trimmingSpaces().isEmpty ? "" : TitleText.of(name)
         return habits.first { $0.name == title } ?? LoopHabit(name: title, position: nil, isNumerical: false)
     }
 
@@ -99,7 +100,7 @@ struct LoopArchive {
         of bytes: [UInt8], named name: String, hasHeader: ([String]) -> Bool = { _ in true },
         _ body: (LoopRow, _ names: [String]?) throws -> Void
     ) throws {
-        var rows = CSVRecords(LoopBytes(bytes: bytes), name: name, delimiter: UInt8(ascii: ","))
+        var rows = CSVRecords(BytesInMemory(bytes), name: name, delimiter: UInt8(ascii: ","))
         var header: [String]?
         var isFirst = true
         while let row = try rows.next() {
@@ -117,15 +118,6 @@ struct LoopArchive {
                     cells: cells, header: header ?? [], place: row.text.places()(start),
                     fault: row.fault.map { ($0.code, $0.message) }),
                 header?.map { $0.lowercased() })
-        }
-    }
-
-    private struct LoopBytes: ByteSource {
-        var bytes: [UInt8]
-
-        mutating func next() -> [UInt8]? {
-            defer { bytes = [] }
-            return bytes.isEmpty ? nil : bytes
         }
     }
 }

@@ -48,7 +48,7 @@ struct MPathColumns {
         let used = Self.withoutRepetitions(all.map { names[$0] })
         questions = all.filter { used.contains(names[$0]) }.map { index in
             Question(
-                index: index, name: Self.prefix + RecordProposal.shown(names[index]), kind: MPathKind(names[index]))
+                index: index, name: Self.prefix + TitleText.of(names[index]), kind: MPathKind(names[index]))
         }
     }
 

@@ -26,7 +26,7 @@ package struct MappedTableReader: RecordReader {
         key = (node["key"]?.elements ?? []).compactMap(\.string)
         template = node["template"]?.string.map { SchemaName($0)?.id ?? $0 }
         let format = node["format"]?.string ?? "table"
-        (id, title, map) = (Identifier.isValid(format) ? format : "table", RecordProposal.shown(format), text)
+        (id, title, map) = (Identifier.isValid(format) ? format : "table", TitleText.of(format), text)
     }
 
     /// The map says what the file is.

@@ -38,7 +38,7 @@ struct Measurement {
         for (name, cell) in zip(row.names, row.cells) where !Self.others.contains(name) && !name.isEmpty {
             let word = cell.trimmingSpaces()
             guard !word.isEmpty else { continue }
-            let key = OpenScaleReader.measures + RecordProposal.shown(name)
+            let key = OpenScaleReader.measures + TitleText.of(name)
             guard let number = MeasuredNumber(word) else {
                 record.add(key, word)
                 continue

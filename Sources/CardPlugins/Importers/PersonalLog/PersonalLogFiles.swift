@@ -39,7 +39,7 @@ struct PersonalLogFiles {
     /// Returns the file of a path such as `744123456.123.json`; `nil` for any other.
     static func file(_ path: String) -> File? {
         guard isJSON(path) else { return nil }
-        let name = String(path.lastPart.dropLast(5))
+        let name = String(FilePath.name(of: path).dropLast(5))
         let parts = name.split(separator: "." as Character, maxSplits: 1, omittingEmptySubsequences: false)
         guard let digits = parts.first, digits.utf8.count >= 6,
             digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })

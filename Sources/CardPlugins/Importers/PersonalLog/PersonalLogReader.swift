@@ -102,7 +102,7 @@ package struct PersonalLogReader: RecordReader {
         (record.day, record.local) = (local.date, local)
         for (name, value) in PersonalLogKind.values(of: node) where PersonalLogKind(value) != nil {
             guard let kind = kinds[name] else { continue }
-            record.values.append((prefix + RecordProposal.shown(name), kind.value(of: value)))
+            record.values.append((prefix + TitleText.of(name), kind.value(of: value)))
         }
         return record
     }

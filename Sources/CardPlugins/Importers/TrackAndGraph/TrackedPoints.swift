@@ -21,7 +21,7 @@ struct TrackedPoints {
             record.refuse(.cardDay, "'Timestamp' is not a moment such as 2026-11-20T21:35:00.000+01:00")
             return parts.append(.row(record))
         }
-        let feature = RecordProposal.shown(row["FeatureName"])
+        let feature = TitleText.of(row["FeatureName"])
         guard !row["FeatureName"].trimmingSpaces().isEmpty else {
             record.refuse(.importRow, "'FeatureName' is empty", fix: "add the name of the feature, or remove the row")
             return parts.append(.row(record))

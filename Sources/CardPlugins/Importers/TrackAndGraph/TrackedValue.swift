@@ -7,7 +7,7 @@ struct TrackedValue {
     let text: String
     /// What was written, if a card does not hold all of it.
     let exact: String?
-    /// The label behind the value; empty for none.
+    /// The label after the value; empty for none.
     let label: String
 
     init?(_ written: String) {

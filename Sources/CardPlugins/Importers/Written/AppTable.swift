@@ -36,15 +36,9 @@ struct AppTable {
     ///
     /// - Throws: A ``PluginFault`` if the first row is not that of the app, or what the closure throws.
     func forEach(in file: RecordFile, _ settings: RecordSettings, _ body: (Row) throws -> Void) throws {
-        var source = try file.source()
+        let source = try file.source()
         defer { source.close() }
-        try forEach(in: &source, settings, body)
-    }
-
-    /// Reads a table from a source.
-    func forEach(in source: inout some ByteSource, _ settings: RecordSettings, _ body: (Row) throws -> Void) throws {
         var rows = CSVRecords(source, name: settings.name, delimiter: delimiter)
-        defer { source = rows.rest }
         guard let header = try rows.next() else {
             throw PluginFault(.input, .importHeader, "\(settings.name) is empty")
         }

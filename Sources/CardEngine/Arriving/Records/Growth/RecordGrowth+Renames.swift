@@ -87,7 +87,7 @@ extension RecordGrowth {
             guard case .field(let path)? = map.target(of: LegacyKey.parse(name)) else { continue }
             let own = options.filter { $0.path == path }
             guard !own.isEmpty else { continue }
-            let texts = template.survey.texts(of: value, name).map(RecordProposal.shown)
+            let texts = template.survey.texts(of: value, name).map(TitleText.of)
             words += own.filter { texts.contains($0.title) }
         }
         return words

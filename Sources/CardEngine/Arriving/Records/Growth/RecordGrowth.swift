@@ -32,7 +32,7 @@ package struct RecordGrowth: Sendable {
     package private(set) var options: [Option] = []
     /// The questions that the template lacks.
     package private(set) var questions: [Question] = []
-    /// The words that seem to be other names of options; see ``findRenames(in:of:_:)``.
+    /// The words that seem to be other names of options; see ``findRenames(in:of:by:_:over:)``.
     package internal(set) var renames: [Rename] = []
     let template: RecordTemplate
     let map: LegacyMap
@@ -67,7 +67,7 @@ package struct RecordGrowth: Sendable {
         let words = template.survey.words(of: name).filter { !isKnown($0.text, field) }
         for word in RecordProposal.distinct(words) where !options.contains(where: { $0.is(word, at: field.path) }) {
             let id = RecordProposal.identifier(word, avoiding: &ids)
-            options.append(Option(path: field.path, id: id, title: RecordProposal.shown(word)))
+            options.append(Option(path: field.path, id: id, title: TitleText.of(word)))
         }
     }
 
@@ -105,6 +105,6 @@ package struct RecordGrowth: Sendable {
 extension RecordGrowth.Option {
     /// Whether it is a word, whatever its case and accents.
     fileprivate func `is`(_ word: String, at path: FieldPath) -> Bool {
-        self.path == path && Folding.fold(title) == Folding.fold(RecordProposal.shown(word))
+        self.path == path && Folding.fold(title) == Folding.fold(TitleText.of(word))
     }
 }
