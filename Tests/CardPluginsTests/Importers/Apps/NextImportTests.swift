@@ -196,4 +196,14 @@ import Testing
         let card = try #require(try fixture.diary.cards(on: .earliest ... .latest, of: "daylio").first)
         #expect(card["scales.scale_1"] == .whole(3) && card["scales.scale_2"] == .whole(4))
     }
+
+    /// Their names are hashes, which would put them in another order.
+    @Test func theEntriesOfADayAreInTheOrderOfTheirTimes() throws {
+        let fixture = try AppFixture()
+        let times = ["22:00", "8:00", "12:30", "9:15", "7:45", "15:00"]
+        _ = try fixture.take(Self.head + times.map { "2026-11-18,x,y,\($0),good,,,\($0)\n" }.joined())
+        #expect(try fixture.notes() == ["7:45", "8:00", "9:15", "12:30", "15:00", "22:00"])
+        let names = try fixture.diary.cards(on: .earliest ... .latest, of: "daylio").map(\.name)
+        #expect(names != names.sorted())
+    }
 }
