@@ -20,10 +20,10 @@ struct ArrivingFiles {
     /// Does nothing for a row that is refused.
     init(of row: inout ImportedCard, from source: String) {
         let names = row.reading.remarks.filesWithoutBytes
-        guard !row.files.isEmpty || !names.isEmpty else { return }
-        let arrived = row.files
+        let arrived = row.files + row.reading.remarks.files
+        guard !arrived.isEmpty || !names.isEmpty else { return }
         // The bytes are here from now on.
-        row.files = []
+        (row.files, row.reading.remarks.files) = ([], [])
         guard row.reading.isValid else { return }
         func setAside(_ path: String, _ name: String, _ fault: String) {
             row.setAside([(path, name)], from: source)
@@ -41,6 +41,9 @@ struct ArrivingFiles {
             setAside(file.path, file.name, "a file of '\(file.path)' came without its bytes")
         }
     }
+
+    /// The files on the card.
+    var references: [FileReference] { kept.map(\.reference) }
 
     /// The number of bytes that wait to be stored.
     var bytes: Int { kept.reduce(0) { $0 + $1.bytes.count } }

@@ -43,7 +43,10 @@ extension CardImport {
         }
         if options.app == nil {
             card.refuse(
-                attachments.refusals(of: card.row.reading.card, besides: base?.card, at: card.place) { path in
+                attachments.refusals(
+                    of: card.row.reading.card, besides: (base?.card.files ?? []).map(\.file) + card.files.references,
+                    at: card.place
+                ) { path in
                     "cards fill \(name.schema) --set \(path)=PATH adds a file to the journal"
                 })
         }

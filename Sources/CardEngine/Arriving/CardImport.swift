@@ -186,6 +186,7 @@ package struct CardImport: ImportOutput {
                 report.met(key, display: display, path: path, isDeclared: flat.reader.isDeclared(key))
             }
         }
+        for name in card.row.ignored { report.ignore(name) }
         let row = card.reported
         switch card.row.naming {
         case _ where card.isRefused, .version: break

@@ -93,6 +93,9 @@ public struct ImportReport: Sendable {
     public internal(set) var notice: SafetyNotice?
     /// The keys in the order of their first occurrence.
     package private(set) var keys: [Key] = []
+    /// The values that a map leaves out: their names in the order of their first occurrence, and how many records have
+    /// them.
+    package private(set) var ignored: [(name: String, count: Int)] = []
     /// The messages about saved cards, in the order of their first occurrence.
     package private(set) var remarks: [Remark] = []
     /// The messages about saved cards, each kind once, with the number of times it occurred.
@@ -161,6 +164,14 @@ public struct ImportReport: Sendable {
         } else if keys.count < Self.most {
             keyIndex[mark] = keys.count
             keys.append(Key(display: display, text: key, path: path, isDeclared: isDeclared, count: 1))
+        }
+    }
+
+    mutating func ignore(_ name: String) {
+        if let index = ignored.firstIndex(where: { $0.name == name }) {
+            ignored[index].count += 1
+        } else if ignored.count < Self.most {
+            ignored.append((name, 1))
         }
     }
 

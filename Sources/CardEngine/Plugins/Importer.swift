@@ -163,9 +163,10 @@ public struct ImportRequest: Sendable {
         }
         var answers = answers
         answers.allowsRemoval = isEdit
+        let files = answers.takeOutFiles(under: version.validator.schema).files
         let names = answers.takeOutFileNames(under: version.validator.schema)
         var reading = answers.read(under: version.validator, subject: subject, fix: fix, place: place)
-        reading.remarks.filesWithoutBytes = names
+        (reading.remarks.files, reading.remarks.filesWithoutBytes) = (files, names)
         reading.diagnostics = faults + reading.diagnostics
         return reading
     }
@@ -213,6 +214,8 @@ public struct ImportedCard: Sendable {
     private(set) var isBlank = false
     /// The number of rows of the file that make it.
     package var rows = 1
+    /// The names of the values that a map leaves out.
+    var ignored: [String] = []
     /// The files that it names and the imported file does not have, and the question that takes them.
     var missingFiles: (names: [String], path: FieldPath?) = ([], nil)
     /// Further data of a flat dictionary; `nil` for other formats.

@@ -24,7 +24,11 @@ struct AppImport {
             return
         }
         let found = try RecordReaders.recognizing(file)
-        guard let first = found.first else { return nil }
+        guard let first = found.first else {
+            // An archive that is cut off belongs to no app, and to no other format either.
+            if try file.head(4) == ZipArchive.mark { _ = try RecordFolder(file) }
+            return nil
+        }
         app = AppFile(file, by: found.count == 1 ? first : try Self.chosen(found, invocation), settings)
     }
 

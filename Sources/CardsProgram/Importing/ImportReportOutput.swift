@@ -57,6 +57,10 @@ final class ImportReportOutput {
         if !report.gone.isEmpty { talk.line(words.goneFromFile(count: report.gone.count)) }
         if !report.sharedDays.isEmpty { talk.line(words.daysWithBoth(count: report.sharedDays.count)) }
         report.reportMeanwhile(invocation, schema.name)
+        if invocation.isVerbose, !report.ignored.isEmpty {
+            let names = report.ignored.map { "\(LegacyKey.display($0.name, isKnown: true, showsValues: true)) (\($0.count))" }
+            talk.line(words.leftOutByMap(names: names.joined(separator: ", ")))
+        }
         guard report.count(.added, .changed, .beside) > 0 else { return }
         if let days = report.days, !invocation.isDry {
             let month = String("\(days.upperBound)".prefix(7))
@@ -117,6 +121,7 @@ final class ImportReportOutput {
         members.append(("gone", .array(report.gone.map { .string("\($0)") })))
         members.append(("shared_days", .array(report.sharedDays.map { .string("\($0)") })))
         guard isByCard else { return .object(members) }
+        members.append(("ignored", .object(report.ignored.map { ($0.name, .integer($0.count)) })))
         let isUnredacted = { (key: ImportReport.Key) in key.display == "'\(key.text)'" }
         let keys = report.keys.map { key in
             JSONDocument.object([

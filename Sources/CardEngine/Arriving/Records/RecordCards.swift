@@ -36,7 +36,7 @@ struct RecordCards {
                     .error, .missingAttachment, "the file does not have the photos of this entry: \(missing.count)",
                     at: record.place, fix: "export with photos, or leave --require-files out"))
         }
-        let values = reader.map.applied(to: record.values)
+        let (values, ignored) = reader.map.applied(to: record.values)
         let path = photosPath
         let bytes = Array(JSONDocument.object(values).compact().utf8)
         // A repeated name is two values, not a fault.
@@ -54,6 +54,7 @@ struct RecordCards {
                 row: record.number, at: record.place, ref: record.id, day: day, local: record.local,
                 reading: CardReading(card: found.card, diagnostics: []))
             card.record = ImportedCard.Flat(reader: reader, record: found, onOwnDay: nil, key: Array(key.utf8))
+            card.ignored = ignored
             card.missingFiles = (path == nil ? record.photos.map(\.name) : missing, path)
             if !record.aside.isEmpty { card.setAside(record.aside, from: reader.source) }
             if let path {

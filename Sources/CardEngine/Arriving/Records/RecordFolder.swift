@@ -59,7 +59,9 @@ package struct RecordFolder {
         do {
             return try body()
         } catch let fault as ZipFault {
-            throw PluginFault(.input, .importBytes, "the archive cannot be read: \(fault)")
+            throw PluginFault(
+                .input, .importBytes, "the archive cannot be read: \(fault)",
+                fix: "copy the archive again as a whole, or export it again in the app")
         }
     }
 

@@ -64,17 +64,23 @@ package struct LegacyMap: Sendable {
         return (parts + [rest]).map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
     }
 
-    /// Returns values as the template's questions take them: without ignored ones, and split where that is declared.
+    /// Returns values as the template's questions take them, split where that is declared, and the names of the ignored
+    /// ones.
     package func applied(
         to values: [(name: String, value: JSONDocument)]
-    ) -> [(key: String, value: JSONDocument)] {
-        values.compactMap { name, value in
+    ) -> (values: [(key: String, value: JSONDocument)], ignored: [String]) {
+        var left: [String] = []
+        let taken: [(key: String, value: JSONDocument)] = values.compactMap { name, value in
             let key = LegacyKey.parse(name)
-            guard !ignored.contains(key) else { return nil }
+            guard !ignored.contains(key) else {
+                left.append(name)
+                return nil
+            }
             guard case .string(let text) = value else { return (name, value) }
             if commas.contains(key) { return (name, .string(Self.withPoint(text))) }
             return (name, split(text, at: key).map { .array($0.map(JSONDocument.string)) } ?? value)
         }
+        return (taken, left)
     }
 
     /// `1.234,5` as `1234.5`.

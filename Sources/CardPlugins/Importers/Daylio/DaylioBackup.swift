@@ -26,7 +26,9 @@ struct DaylioBackup {
             }
             packed = try archive.bytes(of: entry, atMost: RecordFile.most)
         } catch let fault as ZipFault {
-            throw PluginFault(.input, .importBytes, "the archive cannot be read: \(fault)")
+            throw PluginFault(
+                .input, .importBytes, "the archive cannot be read: \(fault)",
+                fix: "copy the archive again as a whole, or export it again in the app")
         }
         guard let bytes = Base64.bytes(String(decoding: packed, as: UTF8.self)) else {
             throw PluginFault(.input, .importBytes, "\(Self.entry) is not Base64")

@@ -62,7 +62,7 @@ package struct MappedTableReader: RecordReader {
             return record
         }
         if !key.isEmpty { record.key = key.map { row[$0].trimmingSpaces() }.joined(separator: "\n") }
-        for (name, cell) in zip(row.names, row.cells) where name != day.from && name != day.time && !name.isEmpty {
+        for (name, cell) in zip(row.names, row.cells) where name != day.from && name != day.time {
             record.add(name, cell)
         }
         return record

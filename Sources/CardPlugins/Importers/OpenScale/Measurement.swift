@@ -35,7 +35,7 @@ struct Measurement {
 
     private mutating func addValues(_ row: AppTable.Row) {
         let isOld = row.names.contains("datetime")
-        for (name, cell) in zip(row.names, row.cells) where !Self.others.contains(name) && !name.isEmpty {
+        for (name, cell) in zip(row.names, row.cells) where !Self.others.contains(name) {
             let word = cell.trimmingSpaces()
             guard !word.isEmpty else { continue }
             let key = OpenScaleReader.measures + TitleText.of(name)

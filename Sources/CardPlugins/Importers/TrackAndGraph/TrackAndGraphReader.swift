@@ -29,13 +29,16 @@ package struct TrackAndGraphReader: RecordReader {
     package func read(
         _ file: RecordFile, _ settings: RecordSettings, _ body: (SourceRecord) throws -> Void
     ) throws {
-        var points = TrackedPoints()
-        try Self.table.forEach(in: file, settings) { points.add($0, settings) }
-        try points.forEach(body)
+        var points = TrackedPoints(settings)
+        try Self.table.forEach(in: file, settings) { points.add($0) }
+        try points.forEach(in: settings.name, body)
     }
 
+    /// The columns that are known.
+    static let columns = ["FeatureName", "Timestamp", "Value", "Label", "Note"]
+
     private static let table = AppTable(
-        required: ["FeatureName", "Timestamp", "Value"], known: ["FeatureName", "Timestamp", "Value", "Label", "Note"],
+        required: ["FeatureName", "Timestamp", "Value"], known: columns,
         app: "Track & Graph", advice: "the menu, Export CSV", ignoresCase: false)
 
     package func named(in schema: Schema) -> [(name: String, path: FieldPath)] {

@@ -45,7 +45,11 @@ struct AppTable {
         if let fault = header.fault {
             throw PluginFault(.input, fault.code, "the header cannot be read: \(fault.message)")
         }
-        let names = header.cells.map { ignoresCase ? $0.trimmingSpaces().lowercased() : $0.trimmingSpaces() }
+        let names = header.cells.enumerated().map { column, cell in
+            let name = ignoresCase ? cell.trimmingSpaces().lowercased() : cell.trimmingSpaces()
+            // What stands under no name is kept like what stands under an unknown one.
+            return name.isEmpty ? "column \(column + 1)" : name
+        }
         for needed in required where !names.contains(needed) {
             throw PluginFault(
                 .input, .importHeader, "the first row has no column '\(needed)', as tables of \(app) have",

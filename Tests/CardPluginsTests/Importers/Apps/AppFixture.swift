@@ -36,8 +36,15 @@ struct AppFixture {
     func take(
         _ text: String, by reader: any RecordReader = DaylioReader(), restoring: Bool = false, from diary: Diary? = nil
     ) throws -> ImportReport {
+        try take(Array(text.utf8), by: reader, restoring: restoring, from: diary)
+    }
+
+    /// Imports a file; the template is made from the first one.
+    func take(
+        _ bytes: [UInt8], by reader: any RecordReader, restoring: Bool = false, from diary: Diary? = nil
+    ) throws -> ImportReport {
         let diary = diary ?? self.diary
-        let file = try file(Array(text.utf8))
+        let file = try file(bytes)
         if try !diary.templates().contains(reader.id) {
             try diary.use(.json(RecordTemplate(of: file, by: reader, Self.settings).text, name: "\(reader.id).json"))
         }

@@ -135,6 +135,27 @@ import Testing
         #expect(try fixture.notes().sorted() == ["one more", "two"])
     }
 
+    /// Both have imported a file before either had the other's journal. Nobody has to choose between them.
+    @Test func theNextImportUnitesWhatTwoDevicesBrought() throws {
+        let fixture = try AppFixture()
+        _ = try fixture.take(Self.first)
+        let (disk, folder) = (fixture.disk, "/home/cards/cards")
+        let phone = try DiaryFixture.open(on: disk, state: "/phone", host: "phone", seed: 5)
+        let before = try disk.list(folder)
+        _ = try fixture.take(TextParts.replace(",one", with: ",of the phone", in: Self.first), from: phone)
+        let file = try #require(try disk.list(folder).first { !before.contains($0) })
+        try disk.rename("\(folder)/\(file)", to: "/home/\(file)")
+        let next = TextParts.replace(",one", with: ",of the laptop", in: Self.first)
+        #expect(try fixture.take(next).count(.changed) == 1)
+        try disk.rename("/home/\(file)", to: "\(folder)/\(file)")
+        let cards = { try fixture.diary.cards(on: .earliest ... .latest, of: "daylio") }
+        #expect(try cards().contains { $0.versions == 2 })
+        #expect(try fixture.take(next).count(.changed) == 1)
+        #expect(try cards().allSatisfy { $0.versions == 1 })
+        #expect(try fixture.notes().sorted() == ["of the laptop", "two"])
+        #expect(try fixture.take(next).count(.unchanged) == 2)
+    }
+
     /// A word that the template does not have stays with the card until it has one.
     @Test func aNewWordWaitsInTheAttic() throws {
         let fixture = try AppFixture()

@@ -27,6 +27,24 @@ import Testing
         #expect(found[0].aside.map(\.cell) == ["7:30:20"] && found[1].values.last?.value.compact() == #""a\nb""#)
     }
 
+    @Test func pointsAreGatheredOverTheWholeTable() throws {
+        let feature = { (name: String, note: String) in
+            (0..<3).map { "\(name),2026-08-2\($0)T12:00:00Z,\($0),,\(note)\($0)\n" }.joined()
+        }
+        let found = try AppFixture().records(
+            Self.head + feature("Mood", "a") + "x,y,z,,\n" + feature("Slept", "b"), by: TrackAndGraphReader())
+        #expect(found.map(\.rows) == [2, 2, 2, 1] && found.map(\.number) == [1, 2, 3, 4])
+        #expect(found.last?.fault != nil && found.last?.place.start.line == 5)
+        #expect(found[2].values.last?.value.compact() == #""a2\nb2""#)
+        #expect(found[2].place.start.line == 4 && found[2].place.start.column == 1)
+    }
+
+    @Test func unknownColumnsAreKeptAside() throws {
+        let table = "Mark,FeatureName,,Timestamp,Value\nm,Mood,n,2026-08-21T12:00:00Z,4\n,Slept,,2026-08-21T12:00:00Z,7\n"
+        let record = try #require(try AppFixture().records(table, by: TrackAndGraphReader()).first)
+        #expect(record.aside.map { "\($0.name)=\($0.cell)" } == ["Mark.Mood=m", "column 3.Mood=n"])
+    }
+
     @Test(arguments: [
         ("0.0:Label: more", "0", "Label: more"), ("1:02:03:Label", "1:02", "Label"), ("1:10:00:", "1:10", ""),
         ("-1.5", "-1.5", ""), ("0:90:-60", "1:29", ""), ("1000:00:30", "1000:01", ""),
