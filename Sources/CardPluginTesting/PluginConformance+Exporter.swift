@@ -25,7 +25,12 @@ extension PluginConformance {
                 let cards = SampleSource.cards(2000)
                 let few = try export(exporter, Array(cards.prefix(20)))
                 let many = try export(exporter, cards)
-                guard many.files.values.reduce(0, { $0 + $1.count }) > few.files.values.reduce(0, { $0 + $1.count })
+                // A format for something that no sample card has, such as a map, writes a file without any card.
+                let none = try export(exporter, []).files
+                let isForOthers = many.files == none && none.values.contains { !$0.isEmpty }
+                guard
+                    many.files.values.reduce(0, { $0 + $1.count }) > few.files.values.reduce(0, { $0 + $1.count })
+                        || isForOthers
                 else { throw Broken("2,000 cards take no more space than 20") }
             },
             .run("never reveals a word of a private field") {

@@ -3,8 +3,11 @@ public import CardEngine
 extension PluginRegistry {
     /// The bundled plugins.
     public static let builtIn = PluginRegistry(
-        exporters: [CSVExporter(), JSONLinesExporter(), HTMLExporter()],
-        importers: [CSVImporter(), JSONLinesImporter()], annotators: [SentimentAnnotator()],
+        exporters: [
+            CSVExporter(), JSONLinesExporter(), JSONExporter(), HTMLExporter(), MarkdownExporter(), CalendarExporter(),
+            GeoJSONExporter(), FHIRResponses(),
+        ],
+        importers: [CSVImporter(), JSONLinesImporter(), JSONImporter()], annotators: [SentimentAnnotator()],
         reflectors: [ReflectionPrompts()], notifiers: bundledNotifiers)
 
     #if os(macOS) || os(Linux)

@@ -83,6 +83,8 @@ public struct ExportRequest: Sendable {
     package let seams: [SeriesSeam]
     /// The values of annotators to write beside the answers.
     package let annotations: [SharedAnnotations]
+    /// The texts of the templates that are needed to read the cards again; empty if they are not known.
+    package var templates: [[UInt8]] = []
 
     /// The template of the cards.
     public var schema: CompiledSchema { fields.schema }

@@ -27,7 +27,7 @@ public struct JSONLinesImporter: Importer {
             let line = LineText(file: request.name, number: number, offset: offset, bytes: bytes)
             offset += bytes.count + 1
             let isBlank = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-            if !isBlank { try cards.take(try card(line, request)) }
+            if !isBlank { try cards.take(try Self.card(line, request)) }
         }
         while let piece = try input.next() {
             var rest = piece[...]
@@ -46,7 +46,8 @@ public struct JSONLinesImporter: Importer {
 
     private static let longest = 8 << 20
 
-    private func card(_ line: LineText, _ request: ImportRequest) throws -> ImportedCard {
+    /// Reads a card; `row` is its number in a file whose cards are not one per line.
+    static func card(_ line: LineText, row: Int? = nil, _ request: ImportRequest) throws -> ImportedCard {
         var faults: [Diagnostic] = []
         let limits = JSONReader.Limits(depth: 16, bytes: Self.longest)
         let node = JSONReader.read(
@@ -93,8 +94,8 @@ public struct JSONLinesImporter: Importer {
             under: version, subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
             besides: faults, place: place)
         var card = ImportedCard(
-            row: line.number, ref: node?["ref"]?.string, day: day, slot: node?["slot"]?.string, local: local,
-            reading: reading)
+            row: row ?? line.number, at: row.map { _ in place(SourceSpan(0, 0)) }, ref: node?["ref"]?.string, day: day,
+            slot: node?["slot"]?.string, local: local, reading: reading)
         card.naming = version.naming
         return card
     }

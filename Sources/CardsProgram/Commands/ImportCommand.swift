@@ -1,5 +1,6 @@
 import CardEngine
 import CardPlugins
+import CardSchema
 
 /// `cards import FILE --as FORMAT`: imports cards.
 enum ImportCommand {
@@ -23,10 +24,11 @@ enum ImportCommand {
     ).running { invocation in
         let arguments = invocation.arguments
         let path = arguments.positional("file") ?? "-"
-        guard isOpen(arguments) || RecordReaders.named(arguments.value("as") ?? "") != nil else {
+        let format = arguments.value("as") ?? ""
+        guard isOpen(arguments) || format == "json" || RecordReaders.named(format) != nil else {
             return try run(invocation, ImportInput(path))
         }
-        // The file is read to recognize it, or to make a template, and then again.
+        // The file is read to recognize it, or for the templates in it or to be made of it, and then again.
         let folder = try Locations(environment: invocation.environment).state
         return try SpooledFile.using(path, beside: FilePath.join(folder, "import"), on: invocation.files) { copy in
             try run(invocation, ImportInput(path, copy: copy))
@@ -59,7 +61,18 @@ enum ImportCommand {
                 }
             }
             try forbidRestore(unless: records != nil, arguments)
-            let id = try template(guess, invocation)
+            var named = guess?.template
+            if importer is JSONImporter {
+                let carried = try carriedTemplates(input, invocation)
+                named = named ?? carried.id
+                let diary = invocation.isDry ? try invocation.openJournal() : try invocation.openOrMakeJournal()
+                let new = try carried.use(in: diary, isDry: invocation.isDry)
+                // A dry run reads under a template that it does not put into the journal.
+                if invocation.isDry, let new, new.schema.id == arguments.value("schema") ?? named {
+                    return try run.run(input, importer, CompiledSchema(new.schema), new, diary)
+                }
+            }
+            let id = try template(named, invocation)
             return try run.run(input, id) { versions in
                 if let records { return records.mapped(try invocation.recordMap(versions).map) }
                 return try isTable ? CSVImporter(map: invocation.recordMap(versions).map) : importer
@@ -82,10 +95,17 @@ enum ImportCommand {
         throw Failure(.usage, help: "cards import --help") { $0.forApps(option: "restore") }
     }
 
+    /// The templates in a JSON export.
+    private static func carriedTemplates(_ input: ImportInput, _ invocation: Invocation) throws -> CarriedTemplates {
+        let source = try FileBytes(input.path, on: invocation.files)
+        defer { source.close() }
+        return try CarriedTemplates(source, named: input.name)
+    }
+
     /// The template on the command line, else the one that a file's first card names, else the usual one.
-    private static func template(_ guess: FileGuess?, _ invocation: Invocation) throws -> String {
+    private static func template(_ named: String?, _ invocation: Invocation) throws -> String {
         let catalogue = TemplateCatalogue(invocation: invocation)
-        if invocation.arguments.value("schema") == nil, let named = guess?.template {
+        if invocation.arguments.value("schema") == nil, let named {
             try catalogue.know(named)
             return named
         }

@@ -49,6 +49,8 @@ public struct SharedCard: Sendable {
         ///
         /// Such a card has no answers, and only a format that asks for it gets it; see ``ExportFormat/showsEmptyDays``.
         public let isLeftEmpty: Bool
+        /// The moment when this revision was saved; `nil` if it is not known.
+        package var at: Timestamp?
 
         /// Creates the facts about a card that was saved whole and in time.
         public init(isPartial: Bool = false, daysLate: Int = 0, hasFork: Bool = false, isLeftEmpty: Bool = false) {

@@ -301,6 +301,7 @@ extension SharedCard.Saving {
             LocalTime(head.history.revisions.first?.header.at ?? header.at, offsetMinutes: 0).date.dayNumber
         }
         self.init(isPartial: header.isPartial, daysLate: daysLate, hasFork: head.hasFork)
+        at = header.at
     }
 
     /// Returns the days from a card's day to that of its local time, or else to the day on which it was `written`.

@@ -7,6 +7,7 @@ final class LineAnswers: LineProduct {
         let cells: [Cell]
         let closed: [ClosedAnswer]
         let local: LocalTime?
+        let at: Timestamp
         let isPartial: Bool
         let isImported: Bool
     }
@@ -57,11 +58,10 @@ final class LineAnswers: LineProduct {
         let daysLate = SharedCard.Saving.daysLate(
             name, line.local, isImported: line.isImported, dayStart: dayStart
         ) { written[lines.first] }
+        var saving = SharedCard.Saving(isPartial: line.isPartial, daysLate: daysLate)
+        saving.at = line.at
         made.append(
-            SharedAnswers(
-                name: name, local: line.local,
-                saving: SharedCard.Saving(isPartial: line.isPartial, daysLate: daysLate), cells: line.cells,
-                closed: line.closed))
+            SharedAnswers(name: name, local: line.local, saving: saving, cells: line.cells, closed: line.closed))
     }
 
     func append(_ card: SharedCard, named name: CardName, to made: inout [SharedAnswers]) {
@@ -74,7 +74,7 @@ final class LineAnswers: LineProduct {
         return Line(
             cells: cells, closed: closed,
             local: place.isEmpty ? nil : LocalTime(ByteWalk.string(place, chunk)),
-            isPartial: line.isPartial, isImported: !line.source.isEmpty)
+            at: line.at, isPartial: line.isPartial, isImported: !line.source.isEmpty)
     }
 
     private func contents(

@@ -21,10 +21,10 @@ package struct CalendarFile: Sendable, Hashable {
         var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//cards//reminders//EN", "CALSCALE:GREGORIAN"]
         for reminder in settings.reminders {
             let schedule = ReminderSchedule(reminder, dayStart: dayStart, clock: clock)
-            lines += Self.event(schedule, settings.pause, name, Self.escaped(title))
+            lines += Self.event(schedule, settings.pause, name, CalendarText.escaped(title))
         }
         lines.append("END:VCALENDAR")
-        text = lines.map { Self.folded($0) + "\r\n" }.joined()
+        text = CalendarText.file(lines)
     }
 
     private static func event(
@@ -40,15 +40,15 @@ package struct CalendarFile: Sendable, Hashable {
         // The eighth day is that of a weekly reminder that was added after its time.
         let first = schedule.occasions(from: day, days: 8).first?.day ?? day
         let days = reminder.days.map { ($0.index + shift) % 7 }.sorted().map { codes[$0] }.joined(separator: ",")
-        let stamp = moment(LocalTime(added, offsetMinutes: 0).date, .midnight) + "Z"
+        let stamp = CalendarText.local(LocalTime(added, offsetMinutes: 0).date, .midnight) + "Z"
         var lines = [
             "BEGIN:VEVENT", "UID:reminder-\(reminder.id)-\(name)@cards", "DTSTAMP:\(stamp)",
-            "DTSTART:\(moment(first.adding(days: shift), reminder.time))", "DURATION:PT15M",
+            "DTSTART:\(CalendarText.local(first.adding(days: shift), reminder.time))", "DURATION:PT15M",
             isEveryDay ? "RRULE:FREQ=DAILY" : "RRULE:FREQ=WEEKLY;BYDAY=\(days)", "SUMMARY:\(title)",
             "TRANSP:TRANSPARENT", "CLASS:PRIVATE",
         ]
         for day in paused(pause, from: first) where reminder.days.contains(day.weekday) {
-            lines.append("EXDATE:\(moment(day.adding(days: shift), reminder.time))")
+            lines.append("EXDATE:\(CalendarText.local(day.adding(days: shift), reminder.time))")
         }
         return lines + [
             "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(title)", "END:VALARM", "END:VEVENT",
@@ -63,35 +63,5 @@ package struct CalendarFile: Sendable, Hashable {
         let start = max(pause.from, first)
         let count = min(pause.until.dayNumber - start.dayNumber, 3660)
         return count > 0 ? (0..<count).map { start.adding(days: $0) } : []
-    }
-
-    private static func moment(_ day: CivilDate, _ time: CivilTime) -> String {
-        let text = "\(day)T\(time)00"
-        return String(decoding: text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.reduce(into: "") { escaped, character in
-            switch character {
-            case "\\", ";", ",": escaped += "\\\(character)"
-            case "\n", "\r\n": escaped += "\\n"
-            default: escaped.append(character)
-            }
-        }
-    }
-
-    /// Folds a line to at most 75 bytes, between characters; the lines that follow begin with a space.
-    package static func folded(_ line: String) -> String {
-        var (folded, width) = ("", 0)
-        for scalar in line.unicodeScalars {
-            let size = String(scalar).utf8.count
-            if width + size > 75 {
-                folded += "\r\n "
-                width = 1
-            }
-            folded.unicodeScalars.append(scalar)
-            width += size
-        }
-        return folded
     }
 }

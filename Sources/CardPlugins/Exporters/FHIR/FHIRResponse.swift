@@ -1,0 +1,163 @@
+import CardEngine
+import CardSchema
+
+/// Writes a card as a `QuestionnaireResponse` of the questionnaire that its template is.
+struct FHIRResponse: Sendable {
+    private let shared: SharedFields
+    private let scores: SharedScores
+    private let schema: Schema
+
+    init(_ fields: SharedFields) {
+        shared = fields
+        scores = SharedScores(fields)
+        schema = fields.schema.schema
+    }
+
+    func document(of card: SharedCard) -> JSONDocument {
+        var element = FHIRElement(language: schema.language)
+        element.set("resourceType", "QuestionnaireResponse")
+        let id = FHIRNames.resource(card.ref)
+        if card.ref.utf8.count <= 64 { element.set("id", id) }
+        var extensions = [FHIRNames.extension(FHIRNames.own("day"), "valueDate", .string("\(card.day)"))]
+        if let slot = card.slot {
+            extensions.append(FHIRNames.extension(FHIRNames.own("slot"), "valueString", .string(slot)))
+        }
+        if !card.closed.isEmpty {
+            var bytes: [UInt8] = []
+            card.closed.append(under: card.card.schema, to: &bytes)
+            let text = String(decoding: bytes, as: UTF8.self)
+            extensions.append(FHIRNames.extension(FHIRNames.own("closed"), "valueString", .string(text)))
+        }
+        element.set("extension", .array(extensions))
+        element.set(
+            "identifier",
+            .object([
+                ("system", .string(FHIRNames.own + "card")), ("value", .string(card.ref)),
+            ]))
+        element.set("questionnaire", "\(FHIRNames.questionnaire(schema.id))|\(schema.version)")
+        element.set("status", card.saving.isPartial ? "in-progress" : "completed")
+        if let local = card.local { element.set("authored", Self.authored(local)) }
+        var items = schema.groups.compactMap { item(of: $0, card) }
+        if let scores = scoreItem(of: card) { items.append(scores) }
+        if !items.isEmpty { element.set("item", .array(items)) }
+        return element.document
+    }
+
+    private static func authored(_ local: LocalTime) -> String {
+        // With seconds, as FHIR wants a time to have.
+        let text = "\(local)"
+        return String(text.prefix(16)) + ":00" + String(text.dropFirst(16))
+    }
+
+    private func answers(of card: SharedCard) -> FHIRAnswers {
+        FHIRAnswers(schema, offset: card.local.map { String("\($0)".dropFirst(16)) })
+    }
+
+    /// The answers of a group, in sections as in the questionnaire; `nil` if there are none.
+    private func item(of group: FieldGroup, _ card: SharedCard) -> JSONDocument? {
+        var open: [(id: String, items: [JSONDocument])] = [(group.id, [])]
+        func close(to level: Int) {
+            while open.count > level + 1, let last = open.popLast() {
+                if let item = Self.group(last.id, last.items) { open[open.count - 1].items.append(item) }
+            }
+        }
+        for (number, entry) in group.entries.enumerated() {
+            close(to: entry.level)
+            switch entry.content {
+            case .info: break
+            case .section: open.append(("\(group.id)/\(number + 1)", []))
+            case .field(let index): open[open.count - 1].items += items(of: group.fields[index], card)
+            }
+        }
+        close(to: 0)
+        return Self.group(group.id, open[0].items)
+    }
+
+    private static func group(_ id: String, _ items: [JSONDocument]) -> JSONDocument? {
+        items.isEmpty ? nil : .object([("linkId", .string(id)), ("item", .array(items))])
+    }
+
+    private func items(of field: Field, _ card: SharedCard) -> [JSONDocument] {
+        guard let ordinal = card.card.schema.ordinal(of: field.path) else { return [] }
+        let cell = card.card.cells[ordinal]
+        if let list = field.type.list {
+            guard case .answered(.records(let records)) = cell else { return item(field, cell, [], nil, card) }
+            guard !records.isEmpty else { return item(field, .answered(.choices([])), [], nil, card) }
+            return records.map { record($0, of: list, field, card) }
+        }
+        let other = field.subfields.first(where: \.isOtherText).flatMap { text(card.card[$0.path]) }
+        let inner = field.subfields.filter { !$0.isOtherText }.flatMap { item($0, card.card[$0.path], [], nil, card) }
+        return item(field, cell, inner, other, card)
+    }
+
+    private func text(_ cell: Cell) -> String? { if case .answered(.text(let text)) = cell { text } else { nil } }
+
+    private func record(_ record: Record, of list: ListType, _ field: Field, _ card: SharedCard) -> JSONDocument {
+        let key = FHIRNames.extension(FHIRNames.own("record"), "valueString", .string(record.key))
+        var items: [JSONDocument] = []
+        func cell(_ own: Field) -> Cell { list.index(of: own.id).map { record.cells[$0] } ?? .notAsked }
+        for own in list.top {
+            let below = list.below(own)
+            let other = below.first(where: \.isOtherText).flatMap { text(cell($0)) }
+            let inner = below.filter { !$0.isOtherText }.flatMap { item($0, cell($0), [], nil, card) }
+            items += item(own, cell(own), inner, other, card)
+        }
+        let head: FHIRAnswers.Members = [("extension", .array([key])), ("linkId", .string("\(field.path)"))]
+        return .object(head + (items.isEmpty ? [] : [("item", .array(items))]))
+    }
+
+    /// The item of a question with its answers, and the questions under it; none if nothing is answered.
+    private func item(
+        _ field: Field, _ cell: Cell, _ inner: [JSONDocument], _ other: String?, _ card: SharedCard
+    ) -> [JSONDocument] {
+        var answers: [FHIRAnswers.Members] = []
+        var extensions: [JSONDocument] = []
+        switch cell {
+        case .notAsked: if inner.isEmpty { return [] }
+        case .skipped(let reason):
+            let absent = FHIRNames.extension(
+                FHIRNames.core("data-absent-reason"), "valueCode", .string(Self.code(reason)))
+            let own = FHIRNames.extension(FHIRNames.own("skipped"), "valueCode", .string(reason.rawValue))
+            answers = [[("extension", .array([absent, own]))]]
+        case .answered(let value):
+            answers = self.answers(of: card).values(value, field, other: other)
+            // An empty set is an answer, too.
+            if answers.isEmpty {
+                extensions = [FHIRNames.extension(FHIRNames.own("none"), "valueBoolean", .bool(true))]
+            }
+        }
+        if !inner.isEmpty {
+            if answers.isEmpty {
+                let absent = FHIRNames.extension(FHIRNames.core("data-absent-reason"), "valueCode", .string("unknown"))
+                answers = [[("extension", .array([absent]))]]
+            }
+            answers[0].append(("item", .array(inner)))
+        }
+        let head: FHIRAnswers.Members = extensions.isEmpty ? [] : [("extension", .array(extensions))]
+        let tail: FHIRAnswers.Members = answers.isEmpty ? [] : [("answer", .array(answers.map { .object($0) }))]
+        return [.object(head + [("linkId", .string("\(field.path)"))] + tail)]
+    }
+
+    /// The code of FHIR for a reason; an extension of this project has the exact one.
+    private static func code(_ reason: SkipReason) -> String {
+        switch reason {
+        case .skipped, .preferNot: "asked-declined"
+        case .dontKnow: "asked-unknown"
+        case .notApplicable: "not-applicable"
+        }
+    }
+
+    private func scoreItem(of card: SharedCard) -> JSONDocument? {
+        var items: [JSONDocument] = []
+        for (score, result) in zip(scores.scores, scores.values(of: card.card, on: card.day)) {
+            guard let value = result.value else { continue }
+            items.append(answer("score.\(score.id)", "valueDecimal", .number("\(value)")))
+            if let band = result.band { items.append(answer("band.\(score.id)", "valueString", .string(band.id))) }
+        }
+        return Self.group("score", items)
+    }
+
+    private func answer(_ id: String, _ key: String, _ value: JSONDocument) -> JSONDocument {
+        .object([("linkId", .string(id)), ("answer", .array([.object([(key, value)])]))])
+    }
+}
