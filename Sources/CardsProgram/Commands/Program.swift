@@ -47,7 +47,8 @@ package enum Program {
     /// The commands of `cards schema`.
     private static let schemaCommands = [
         Entry("list") { SchemaListCommand.command }, Entry("show") { SchemaShowCommand.command },
-        Entry("new") { SchemaNewCommand.command }, Entry("check") { SchemaCheckCommand.command },
+        Entry("new") { SchemaNewCommand.command }, Entry("import") { SchemaImportCommand.command },
+        Entry("check") { SchemaCheckCommand.command },
         Entry("try") { SchemaTryCommand.command }, Entry("diff") { SchemaDiffCommand.command },
         Entry("change") { SchemaChangeCommand.command }, Entry("adopt") { SchemaAdoptCommand.command },
         Entry("freeze") { SchemaFreezeCommand.command }, Entry("put-away") { SchemaPutAwayCommand.command },

@@ -133,6 +133,7 @@ struct DifferenceText {
         case .required(let path, let requirement):
             (.required, requirement == .optional ? words.noLongerRequired(path: path) : words.isRequiredNow(path: path))
         case .asked(let path): (.asked, words.newCondition(path: path))
+        case .formula(let path): (.rule, words.partChanged(id: "\(path)"))
         case .privacy(let path, let isPrivate):
             (.private, isPrivate ? words.isPrivateNow(path: path) : words.noLongerPrivate(path: path))
         case .words(let path): (.words, words.newWording(path: path))

@@ -1,0 +1,61 @@
+package import CardEngine
+import CardSchema
+
+/// Reads questionnaires of FHIR: R4, R4B and R5, and what STU3 has in common with them.
+///
+/// The file is a `Questionnaire` resource, or a `Bundle` that contains one and perhaps the value sets that it uses.
+package struct FHIRQuestionnaireReader: QuestionnaireReader {
+    package let id = "fhir"
+    package let title = "FHIR Questionnaire"
+
+    package init() {}
+
+    private static let limits = JSONReader.Limits(depth: 256, bytes: RecordFile.most)
+
+    package func recognizes(_ file: RecordFile) throws -> Bool {
+        let head = try file.head()
+        guard RecordFile.isJSON(head) else { return false }
+        return FHIRValue.occurs("\"Questionnaire\"", in: head) || FHIRValue.occurs("\"Bundle\"", in: head)
+    }
+
+    package func read(_ file: RecordFile, named name: String) throws -> Questionnaire {
+        let node = JSONReader.node(
+            of: try file.bytes(), limits: Self.limits, duplicateKeys: .kept, byteOrderMark: .skipped)
+        guard let node else {
+            throw PluginFault(
+                .input, .importHeader, "the file is not valid JSON", fix: "export the form again as FHIR JSON")
+        }
+        let found = Self.questionnaires(in: node)
+        guard let first = found.forms.first else {
+            throw PluginFault(
+                .input, .importHeader, "the file has no resource of type Questionnaire",
+                fix: "export the form as a FHIR Questionnaire in JSON")
+        }
+        guard found.forms.count == 1 else {
+            throw PluginFault(
+                .input, .importHeader, "the bundle has \(found.forms.count) questionnaires",
+                fix: "save each of them as a file of its own")
+        }
+        var builder = FHIRQuestionnaireBuilder(FHIRForm(first, FHIRResources(first, beside: found.others)))
+        return builder.build(named: name)
+    }
+
+    /// Finds the questionnaires of a file, and the resources beside them.
+    private static func questionnaires(in node: JSONNode) -> (forms: [JSONNode], others: [JSONNode]) {
+        if node["resourceType"]?.string == "Questionnaire" { return ([node], []) }
+        var (forms, others): ([JSONNode], [JSONNode]) = ([], [])
+        // A bundle may contain the bundle of a search.
+        var waiting = [(node, 0)]
+        while let (one, depth) = waiting.popLast() {
+            switch one["resourceType"]?.string {
+            case "Questionnaire": forms.append(one)
+            case "Bundle" where depth < 3:
+                let entries = (one["entry"]?.elements ?? []).compactMap { $0["resource"] }
+                waiting += entries.reversed().map { ($0, depth + 1) }
+            case nil where depth == 0 && one["item"]?.elements != nil && one["status"] != nil: forms.append(one)
+            default: others.append(one)
+            }
+        }
+        return (forms, others)
+    }
+}

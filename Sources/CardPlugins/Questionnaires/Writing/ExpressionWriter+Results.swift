@@ -1,0 +1,51 @@
+import CardSchema
+
+// Expressions whose result is an answer.
+extension ExpressionWriter {
+    /// Writes an expression whose result is an answer to a question.
+    func result(of expression: QuestionnaireExpression, for answer: NamedAnswer) throws(ExpressionLoss)
+        -> ExpressionPiece
+    {
+        switch answer.kind {
+        case .number, .scale:
+            let number = try number(expression)
+            guard !number.isColumn else { throw ExpressionLoss("it uses the answers of a list as one number") }
+            return number
+        case .yesno: return try condition(expression)
+        case .choice:
+            let piece = try piece(coded(expression, answer))
+            guard !piece.isColumn else { break }
+            if piece.kind == .option, piece.answer.map({ Self.haveSameOptions($0, answer) }) == true { return piece }
+            if piece.kind == .text, piece.answer == nil { return piece }
+        case .text:
+            let piece = try piece(expression)
+            guard !piece.isColumn else { break }
+            if piece.kind == .text { return piece }
+            if piece.kind == .option, piece.answer?.hasOwnCodes == true { return piece }
+            if let literal = piece.literal { return try self.piece(.text(literal.code)) }
+        case .date, .time, .moment:
+            let piece = try piece(expression)
+            if !piece.isColumn, piece.offset == nil, let civil = Self.civil(piece, as: answer.kind.piece) {
+                return civil
+            }
+        case .choices, .tags, .place, .files, .records: break
+        }
+        throw ExpressionLoss("its result is not an answer to the question")
+    }
+
+    /// The expression with the ids of options where its results are codes.
+    private func coded(
+        _ expression: QuestionnaireExpression, _ answer: NamedAnswer, depth: Int = 0
+    ) -> QuestionnaireExpression {
+        guard depth < 50 else { return expression }
+        switch expression {
+        case .text(let code), .option(let code): return answer.option(code).map { .text($0.id) } ?? expression
+        case .number(let number): return answer.option(number.description).map { .text($0.id) } ?? expression
+        case .conditional(let test, let then, let otherwise):
+            return .conditional(
+                test, then: coded(then, answer, depth: depth + 1), otherwise: coded(otherwise, answer, depth: depth + 1)
+            )
+        default: return expression
+        }
+    }
+}

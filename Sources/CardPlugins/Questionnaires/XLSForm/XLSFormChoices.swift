@@ -1,0 +1,37 @@
+import CardEngine
+import CardSchema
+
+/// An option list of an XLSForm.
+struct XLSFormChoices: Sendable {
+    /// An option, as its row has it.
+    struct Choice: Sendable {
+        let code: String
+        let title: Questionnaire.Words
+        /// What stands in columns of the form's own, by their names.
+        let columns: [String: String]
+    }
+
+    var choices: [Choice] = []
+
+    var codes: [String] { choices.map { $0.code } }
+
+    init() {}
+
+    /// Reads a file of options, with columns `name` and `label`.
+    init?(file: SheetTable, _ header: SheetTable.Row) {
+        let columns = XLSFormColumns(header)
+        guard let name = columns.index(of: "name") else { return nil }
+        for row in file.rows.dropFirst() where !row[name].isEmpty {
+            var (title, extra): (Questionnaire.Words, [String: String]) = ([], [:])
+            for (index, column) in columns.columns.enumerated() {
+                let value = row[index]
+                if column.name == "label", !value.isEmpty, !title.contains(where: { $0.language == column.language }) {
+                    title.append((column.language, XLSFormText.plain(value).text))
+                }
+                extra[column.written] = value
+            }
+            extra["name"] = row[name]
+            choices.append(Choice(code: row[name], title: title.isEmpty ? [(nil, row[name])] : title, columns: extra))
+        }
+    }
+}
