@@ -86,7 +86,7 @@ def script(paths):
     parts = ['"use strict"; const differences = []; let count = 0;',
              "function compare(what, found, expected) { count += 1; if (found !== expected) differences.push([what, found, expected]) }",
              (PAGES / "expressions.js").read_text()]
-    parts += [(PAGES / name).read_text() for name in ("card.js", "answers.js")]
+    parts += [(PAGES / name).read_text() for name in ("lower.js", "card.js", "answers.js")]
     for path in paths:
         text = pathlib.Path(path).read_text()
         parts.append("{" + text + (COMPARE_CARDS if text.startswith("const templates") else COMPARE_EXPRESSIONS) + "}")

@@ -32,6 +32,7 @@ TEMPLATE = {
         {"id": "list", "type": "list", "title": "List", "fields": [
             {"id": "name", "type": "text", "title": "Name"}, {"id": "bad", "type": "yesno", "title": "Bad"}]},
         {"id": "photo", "type": "photo", "title": "Photo of the day", "required": True},
+        {"id": "sketch", "type": "files", "title": "Sketch", "accept": ["image/png"], "max_count": 1, "draw": True},
         {"id": "end", "type": "yesno", "title": "End"}]}],
     "rules": [{"id": "both", "check": "!(g.mood == 3 && g.end)", "message": "A mood of 3 at the end?"}],
     "parts": [{"id": "short", "title": "Short", "fields": ["g.mood"]}],
@@ -327,6 +328,45 @@ async function photos() {
   check("until something changes", !end().includes("Photo of the day"));
   form.close();
 }
+async function drawings() {
+  let form = await tab();
+  const sketch = selector => form.one('[data-path="g.sketch"] ' + selector);
+  const draw = (...points) => {
+    const canvas = sketch("canvas"), box = canvas.getBoundingClientRect();
+    const fire = (name, [x, y]) => canvas.dispatchEvent(new form.frame.contentWindow.PointerEvent(name, {
+      bubbles: true, pointerId: 7, clientX: box.left + x * box.width, clientY: box.top + y * box.height }));
+    fire("pointerdown", points[0]);
+    for (const point of points.slice(1)) fire("pointermove", point);
+    fire("pointerup", points.at(-1));
+  };
+  const ink = () => {
+    const { width, height } = sketch("canvas"), { data } = sketch("canvas").getContext("2d").getImageData(0, 0, width, height);
+    return data.filter((value, i) => i % 4 === 0 && value < 128).length;
+  };
+  draw([0.1, 0.1], [0.9, 0.1]);
+  const line = ink();
+  draw([0.1, 0.5], [0.5, 0.9], [0.9, 0.5]);
+  check("a line is ink", line > 0 && ink() > line);
+  sketch(".unstroke").click();
+  check("the last line can be taken back", ink() === line);
+  sketch(".erase").click();
+  check("and all of them", ink() === 0 && Object.keys(localStorage).length === 1);
+  draw([0.1, 0.1], [0.9, 0.1]);
+  form.close();
+  form = await tab();
+  form.go();
+  await wait(500);
+  check("the draft has the drawing", ink() > line * 0.9);
+  form.save();
+  const file = form.json().values["g.sketch"]?.[0];
+  check("the file has the picture", file?.name === "drawing.png" && atob(file.base64).startsWith("\x89PNG"));
+  sketch(".clear").click();
+  check("a cleared answer is white", ink() === 0);
+  form.choose("g.mood", "1");
+  form.save();
+  check("and gone", form.json().values["g.sketch"] === null);
+  form.close();
+}
 async function answers() {
   const form = await tab(), brief = '[data-path="g.brief"] .answer > input', count = () => form.one('[data-path="g.brief"] > .count');
   form.type(brief, "a".repeat(10), "input");
@@ -345,7 +385,7 @@ async function answers() {
   form.close();
 }
 (async () => {
-  for (const part of [day, draft, tabs, safety, corrected, saving, apart, overnight, contradictions, photos, answers]) {
+  for (const part of [day, draft, tabs, safety, corrected, saving, apart, overnight, contradictions, photos, drawings, answers]) {
     localStorage.clear();
     try { await part() } catch (error) { faults.push(part.name + ": " + error) }
   }

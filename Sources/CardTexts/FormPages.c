@@ -6,6 +6,11 @@ FILE_BYTES(expressions_script) {
 };
 TEXT_FUNCTION(card_form_expressions, expressions_script)
 
+FILE_BYTES(lower_script) {
+#embed "../../pages/form/lower.js"
+};
+TEXT_FUNCTION(card_form_lower, lower_script)
+
 FILE_BYTES(card_script) {
 #embed "../../pages/form/card.js"
 };
@@ -15,6 +20,11 @@ FILE_BYTES(answers_script) {
 #embed "../../pages/form/answers.js"
 };
 TEXT_FUNCTION(card_form_answers, answers_script)
+
+FILE_BYTES(drawing_script) {
+#embed "../../pages/form/drawing.js"
+};
+TEXT_FUNCTION(card_form_drawing, drawing_script)
 
 FILE_BYTES(page_script) {
 #embed "../../pages/form/page.js"

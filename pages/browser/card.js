@@ -99,6 +99,7 @@ function pressed(button) {
     dropText(box);
     for (const input of choicesOf(box)) input.checked = false;
     if (fieldOf(box)) fieldOf(box).value = "";
+    drawingIn(box)?.erase();
     answer(box, { value: null });
     focusOn(control(box), false);
   } else if (is("use")) {
@@ -111,6 +112,9 @@ function pressed(button) {
     answer(box, { remove: true }, { element: box });
   } else if (is("confirm")) answer(box, { confirm: true });
   else if (is("drop")) answer(box, { file: Number(button.dataset.file) });
+  else if (is("unstroke")) drawingIn(box)?.undo();
+  else if (is("erase")) drawingIn(box)?.erase();
+  else if (is("take")) sendDrawing(box);
 }
 
 // --- Texts: kept while they are typed
@@ -157,6 +161,7 @@ const snapshot = entries => entries.map(entry => {
 
 // Sends what has been typed since; with numbers, days and times if the page may not come back.
 function sendTexts(isAll = false) {
+  if (isAll) sendDrawings();
   clearTimeout(resting);
   clearTimeout(latest);
   latest = undefined;

@@ -16,6 +16,7 @@ function empty() {
 function hide() {
   if (state === "lost") return close(words.hidden, showUnsaved.texts());
   if (state !== "open") return undefined;
+  sendDrawings();
   const texts = takeTexts();
   showUnsaved.keep();
   empty();

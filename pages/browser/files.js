@@ -16,6 +16,34 @@ function attachChosen(box, input) {
   input.value = "";
 }
 
+// --- Drawings: each goes along as a file once the person adds it, or leaves its card
+
+const drawings = new WeakMap();
+
+function drawingOf(canvas) {
+  if (!drawings.has(canvas)) {
+    const drawing = new Drawing(canvas, Number(canvas.parentElement.dataset.most), () => { drawing.isSent = false });
+    drawings.set(canvas, drawing);
+  }
+  return drawings.get(canvas);
+}
+
+const drawingIn = box => {
+  const canvas = answerOf(box)?.querySelector(":scope > .drawing > canvas");
+  return canvas ? drawingOf(canvas) : undefined;
+};
+
+function sendDrawing(box) {
+  const drawing = drawingIn(box), base64 = drawing && !drawing.isSent ? drawing.png() : null;
+  if (base64 === null) return;
+  drawing.isSent = true;
+  attach(box, [new File([bytesOf(base64)], "drawing.png", { type: "image/png" })]);
+}
+
+function sendDrawings() {
+  for (const canvas of document.querySelectorAll("#view .drawing > canvas")) if (drawings.has(canvas)) sendDrawing(boxAt(canvas));
+}
+
 // A file that brings cards in.
 function bring(file) {
   places.leave();
@@ -40,5 +68,9 @@ function dropped(event) {
 }
 
 function beginFiles() {
+  // Before the canvas itself gets the event.
+  document.addEventListener("pointerdown", event => {
+    if (event.target.matches?.(".drawing > canvas")) drawingOf(event.target);
+  }, { capture: true });
   for (const name of ["dragover", "drop"]) document.addEventListener(name, dropped);
 }

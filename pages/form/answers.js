@@ -6,6 +6,7 @@ const spaces = /^[ \t\r\n]+|[ \t\r\n]+$/g;
 function readAnswer(question, raw) {
   if (question.control === "checks") return raw === undefined ? undefined : readOptions(question, raw);
   if (raw === undefined || raw === "") return undefined;
+  if (question.control === "drawing") return readPicture(question, raw);
   const typed = question.type === "text" || question.type === "note" ? raw : raw.replace(spaces, "");
   if (typed === "") return undefined;
   switch (question.type) {
@@ -110,6 +111,17 @@ function readTags(question, typed) {
   }
   if (!tags.length || tags.length > (question.most ?? Infinity)) return null;
   return { v: tags, j: JSON.stringify(tags), t: tags.join(", ") };
+}
+
+// A picture is kept as the JSON of its name and its bytes.
+function readPicture(question, raw) {
+  let file = null;
+  try { file = JSON.parse(raw) } catch { /* It is none. */ }
+  const { name, base64 } = file ?? {};
+  // A PNG begins with eight fixed bytes.
+  if (typeof name !== "string" || typeof base64 !== "string" || !/^iVBORw0KGgo[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
+  if (base64.replace(/=+$/, "").length * 3 / 4 >= question.mostBytes + 1) return null;
+  return { v: new Files(1), j: JSON.stringify([{ name, base64 }]), t: name };
 }
 
 function readOptions(question, ids) {

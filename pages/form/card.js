@@ -29,7 +29,27 @@ class Form {
     }
   }
 
-  evaluate(cells, day) { return new Evaluation(this, cells, day) }
+  evaluate(cells, day) {
+    for (const path of this.kept) this.keep(path, cells, new Evaluation(this, cells, day));
+    return new Evaluation(this, cells, day);
+  }
+
+  // Puts the value of a formula on the card, where nobody is asked.
+  keep(path, cells, found) {
+    const put = (question, cells, isOpen, r) => {
+      const raw = isOpen ? rawOf(question, found.value(question.kept, r)) : undefined;
+      if (raw === undefined) cells.delete(question.id); else cells.set(question.id, readAnswer(question, raw));
+    };
+    const question = this.byPath.get(path);
+    if (question) {
+      const kept = new Map();
+      put(question, kept, found.isOpen(path), null);
+      if (kept.size) cells.set(path, kept.get(question.id)); else cells.delete(path);
+      return;
+    }
+    const [list, inner] = this.inRecords.get(path);
+    cells.get(list.path)?.records?.forEach((record, i) => put(inner, record.cells, found.isOpenIn([list, inner], i), new Entry(i)));
+  }
 }
 
 class Evaluation {
@@ -215,7 +235,8 @@ class Evaluation {
     if (!this.isOpen(item.path) || cell?.v === undefined) return null;
     if (question.scores) {
       const place = divide(subtract(cell.v, decimal(question.min)), decimal(question.step));
-      return decimal(question.scores[Number(place.n)]);
+      const score = question.scores[Number(place.n)];
+      return score === null ? null : decimal(score);
     }
     if (question.options?.some(option => option.score !== undefined) && typeof cell.v === "string") {
       const score = question.options.find(option => option.id === cell.v)?.score;

@@ -39,6 +39,21 @@ function round(a) {
   return new Num(above >= a.d - above ? whole + 1n : whole, 1n);
 }
 const abs = a => isNum(a) && a.n < 0n ? negate(a) : isNum(a) ? a : null;
+// The greatest whole number whose square is not above another.
+function rootBelow(i) {
+  if (i < 2n) return i;
+  for (let root = 2n ** BigInt(Math.ceil(i.toString(2).length / 2)); ;) {
+    const next = (root + i / root) / 2n;
+    if (next >= root) return root;
+    root = next;
+  }
+}
+function sqrt(a) {
+  if (!isNum(a) || a.n < 0n) return null;
+  const [n, d] = [rootBelow(a.n), rootBelow(a.d)];
+  if (n * n === a.n && d * d === a.d) return fraction(n, d);
+  return fraction((rootBelow(4n * 10n ** 12n * a.n / a.d) + 1n) / 2n, 10n ** 6n);
+}
 
 // The number in units of the last of so many decimals, halves toward +∞; null from 2⁵³.
 function units(a, decimals) {
@@ -118,6 +133,8 @@ const text2 = (a, b, f) => typeof a === "string" && typeof b === "string" ? f(a,
 const contains = (a, b) => text2(a, b, (a, b) => a.includes(b));
 const startsWith = (a, b) => text2(a, b, (a, b) => a.startsWith(b));
 const endsWith = (a, b) => text2(a, b, (a, b) => a.endsWith(b));
+// Whether a text has the form of an automaton, as for the pattern of a question.
+const like = (a, states) => typeof a === "string" ? matches(states, a) : null;
 const scalars = text => [...text].length;
 const size = a => Array.isArray(a) ? whole(a.length) : typeof a === "string" ? whole(scalars(a)) : a instanceof Files ? whole(a.count) : null;
 function exists(list, test, wanted = true) {

@@ -24,7 +24,8 @@ function titleOf(element) {
 
 // A question on the page: its box, and where its answer is kept.
 class Box {
-  constructor(element, question, record) {
+  // "changed" is called when a drawing has changed.
+  constructor(element, question, record, changed) {
     [this.element, this.question, this.record] = [element, question, record];
     this.inputs = own(element, ".answer > label.choice > input:not(.no-entry)");
     this.field = part(element, ".answer > :is(input, select, textarea)");
@@ -32,6 +33,10 @@ class Box {
     this.error = part(element, ".error");
     this.count = part(element, ".count");
     this.touched = false;
+    if (question.control === "drawing") {
+      const area = part(element, ".answer > .drawing");
+      this.drawing = new Drawing(part(area, "canvas"), Number(area.dataset.most), () => changed(this));
+    }
     if (question.control !== "list") return;
     this.records = [];
     this.none = part(element, ".answer > label > .no-entry");
@@ -46,6 +51,7 @@ class Box {
         const chosen = this.inputs.filter(input => input.checked);
         return chosen.length ? chosen.filter(input => input.dataset.none === undefined).map(input => input.value) : undefined;
       }
+      case "drawing": return this.picture;
       default: return this.field?.value;
     }
   }
@@ -55,14 +61,33 @@ class Box {
       for (const input of this.inputs) {
         input.checked = raw !== undefined && (input.dataset.none === undefined ? raw.includes(input.value) : raw.length === 0);
       }
+    } else if (this.drawing) {
+      if (raw === this.picture) return;
+      this.picture = raw;
+      this.drawing.show(raw === undefined ? null : readAnswer(this.question, raw) && JSON.parse(raw).base64);
     } else if (this.field) this.field.value = raw ?? "";
+  }
+
+  // Takes what is drawn as the answer.
+  takeDrawing() {
+    const base64 = this.drawing.png();
+    this.picture = base64 === null ? undefined : JSON.stringify({ name: "drawing.png", base64 });
+  }
+
+  // Takes a file as the answer; a file that is no picture of the right size is no valid answer.
+  async takeFile(file) {
+    const isRight = file.type === "image/png" && file.size <= this.question.mostBytes;
+    const bytes = isRight ? new Uint8Array(await file.arrayBuffer()) : [];
+    let text = "";
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    this.raw = JSON.stringify({ name: file.name, base64: btoa(text) });
   }
 }
 
 class Page {
   constructor(form) {
     this.form = form;
-    this.boxes = [...document.querySelectorAll("[data-path]")].map(element => new Box(element, form.byPath.get(element.dataset.path)));
+    this.boxes = [...document.querySelectorAll("[data-path]")].map(element => this.box(element, form.byPath.get(element.dataset.path)));
     this.pipes = [...document.querySelectorAll("main [data-pipe]")];
     this.held = 0;
     this.holding = [];
@@ -70,6 +95,8 @@ class Page {
     // The messages on the page; the one in the page's source is copied, so that none ever moves.
     this.messages = [];
   }
+
+  box(element, question, record) { return new Box(element, question, record, box => this.drew(box)) }
 
   begin() {
     const form = $("card");
@@ -125,6 +152,7 @@ class Page {
 
   changed(event, isDone = false) {
     const box = this.boxOf(event.target), target = event.target, isPlace = target.id === "day" || target.name === "slot";
+    if (box && target.type === "file") return void (isDone && this.chose(box, target));
     if (target.id === "day") this.isPlaced = target.value !== dayText(this.placeNow().day);
     else if (isPlace) this.isSlotChosen = true;
     else this.turn();
@@ -148,6 +176,29 @@ class Page {
     this.turn();
   }
 
+  // A line was drawn or taken back.
+  drew(box) {
+    this.turn();
+    box.takeDrawing();
+    this.tookPicture(box);
+  }
+
+  async chose(box, input) {
+    const file = input.files[0];
+    if (!file) return;
+    this.turn();
+    await box.takeFile(file);
+    this.tookPicture(box);
+  }
+
+  tookPicture(box) {
+    if (box.skip) box.skip.value = "";
+    box.touched = true;
+    this.updateAround(box.element, box);
+    this.keep();
+    this.turn();
+  }
+
   clicked(event) {
     const button = event.target.closest("button"), box = button && this.boxOf(button);
     if (!box) return;
@@ -167,7 +218,9 @@ class Page {
       this.empty(box);
       if (box.skip) box.skip.value = "";
       this.update(box);
-    } else if (button.classList.contains("use")) {
+    } else if (button.classList.contains("unstroke")) return box.drawing.undo();
+    else if (button.classList.contains("erase")) return box.drawing.erase();
+    else if (button.classList.contains("use")) {
       box.raw = box.offered;
       this.update(box);
       (box.field ?? box.inputs.find(input => input.checked))?.focus();
@@ -203,6 +256,7 @@ class Page {
 
   empty(box) {
     box.raw = undefined;
+    if (box.drawing) box.field.value = "";
     box.touched = false;
     if (!box.records) return;
     for (const record of [...box.records]) this.remove(box, record);
@@ -233,7 +287,7 @@ class Page {
     part(answer, ".records").append(element);
     const record = { key, element };
     record.boxes = [...element.querySelectorAll("[data-field]")]
-      .map(at => new Box(at, box.question.fields.find(question => question.id === at.dataset.field), record));
+      .map(at => this.box(at, box.question.fields.find(question => question.id === at.dataset.field), record));
     box.records.push(record);
     box.none.checked = false;
     this.number(box);
@@ -320,9 +374,10 @@ class Page {
     if (mark) mark.hidden = !this.found.isRequired(question, r);
     this.showError(box, box.touched && box.cell === null);
     const isUnusual = isOpen && box.cell?.v !== undefined && !isUsual(question, box.cell);
+    const isOutside = isOpen && box.cell?.v !== undefined && (question.limits ?? []).some(number => this.found.value(number, r) === false);
     const rule = isOpen && this.broken.find(rule => rule.fields.includes(question.path));
-    if (!error.textContent && (isUnusual || rule)) {
-      error.textContent = plain(this.pieces(isUnusual ? question.say : rule.message));
+    if (!error.textContent && (isUnusual || isOutside || rule)) {
+      error.textContent = isOutside && !isUnusual ? plain(question.outside) : plain(this.pieces(isUnusual ? question.say : rule.message));
       error.hidden = false;
     }
     this.showCount(box);

@@ -120,12 +120,18 @@ class FormPage extends DraftPage {
             if (inner.cell.skip) skipped.push(quoted(path + "#" + record.key + "." + inner.question.id) + ":" + quoted(inner.cell.skip));
             else members.push(quoted(inner.question.id) + ":" + inner.cell.j);
           }
+          const cells = this.found.cells.get(path).records[i].cells;
+          for (const inner of box.question.fields) if (inner.kept !== undefined && cells.has(inner.id)) members.push(quoted(inner.id) + ":" + cells.get(inner.id).j);
           return "{" + members.join(",") + "}";
         });
         values.push(quoted(path) + ":[" + records.join(",") + "]");
       }
     }
     if (!values.length && !skipped.length) return null;
+    for (const path of this.form.kept) {
+      const cell = this.form.byPath.has(path) ? this.found.cells.get(path) : undefined;
+      if (cell) values.push(quoted(path) + ":" + cell.j);
+    }
     this.written = written;
     // An answer that stood in an earlier file of this card and was cleared since.
     for (const path of this.sent?.get(this.keyNow)?.written ?? []) if (!written.has(path)) values.push(quoted(path) + ":null");

@@ -38,6 +38,8 @@ extension CardReading {
         package var keepsOtherRecords = false
         /// The files that a row of an import names without their bytes.
         package var filesWithoutBytes: [FileName] = []
+        /// The files that a card brings with their bytes.
+        package var files: [ImportedFile] = []
 
         /// Creates remarks: none.
         package init() {}

@@ -41,10 +41,11 @@ extension Diary {
             includingPrivate
             ? .everything(of: schema) : report.map { .report($0, of: schema) } ?? .withoutPrivate(of: schema)
         let showsEmptyDays = exporter.format.showsEmptyDays
-        let request = ExportRequest(
+        var request = ExportRequest(
             fields: fields, options: options ?? OptionValues(exporter.format.options),
             fileName: fileName ?? "\(template).\(exporter.format.fileExtension)", language: language, today: today,
             days: days, report: report?.id, seams: showsEmptyDays ? try seams(of: template) : [])
+        request.templates = try journal.schemas.textsToRead(schema.name)
         // A page to look at compares a week with the one before.
         let read = showsEmptyDays ? report?.reading(days) ?? days : days
         let cards = JournalCards(

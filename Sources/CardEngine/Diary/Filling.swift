@@ -50,6 +50,7 @@ public struct Filling: Sendable {
         let start = head.flatMap { $0.header.isDeleted ? nil : $0.card } ?? Card(schema)
         session = FillSession(
             start, on: card.day, after: last?.card, of: last?.day, carrying: earlier,
+            isNew: head.map(\.header.isDeleted) ?? true,
             clock: diary.clock(forCardOf: card.day))
         untouched = session
         draft = OpenDraft(
@@ -66,7 +67,7 @@ public struct Filling: Sendable {
     package init(trying card: Card, on day: CivilDate, today: CivilDate, clock: (@Sendable () -> LocalTime)? = nil) {
         self.card = CardName(schema: card.schema.name.id, day: day)
         (head, leaves, local, draft) = (nil, [], nil, nil)
-        session = FillSession(card, on: day, clock: clock)
+        session = FillSession(card, on: day, isNew: true, clock: clock)
         untouched = session
         let hours = HoursOfCard(
             of: day, startingAt: JournalConfiguration.usualDayStart, under: card.schema.schema)

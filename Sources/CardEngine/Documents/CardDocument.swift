@@ -9,6 +9,8 @@ package import CardSchema
 /// Fields are named as in the journal or by their paths. Each of the three members may be omitted. Under a template
 /// with slots, a card also names its slot: `"slot": "morning"`. A form also writes `schema`, the version that it was
 /// made from, and `local`, the time when it was filled in. A card is read under the version that it names.
+///
+/// A file in an answer may come with its bytes: `{"name": "drawing.png", "base64": "…"}`.
 package struct CardDocument: Sendable {
     /// One card of the file.
     package struct Entry: Sendable {

@@ -8,9 +8,9 @@ struct CardDocumentReader {
     private(set) var entries: [CardDocument.Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// What a card may have; `annotations` of an export are not answers.
+    /// What a card may have; `scores` and `annotations` of an export are not answers.
     private static let members = [
-        "ref", "schema", "day", "slot", "local", "values", "skipped", "closed", "annotations",
+        "ref", "schema", "day", "slot", "local", "values", "skipped", "closed", "scores", "annotations",
     ]
 
     init(source: SourceText, versions: RowVersions, isEdit: Bool) {
@@ -71,21 +71,25 @@ struct CardDocumentReader {
         let local = node["local"]?.string.flatMap { LocalTime($0) }
         let subject = day.map { "card \(versions.current.schema.name.id)/\($0)" }
         let version = try versions.version(named: node["schema"]?.string)
-        var found = (shapeFaults(node) + memberFaults(node, day, local)).map { $0.diagnostic(subject, place) }
+        var answers = WrittenAnswers(
+            values: node["values"], skipped: node["skipped"], closed: node["closed"], allowsRemoval: isEdit)
+        // The bytes of files are not on the card.
+        let files = answers.takeOutFiles(under: version.validator.schema)
+        let faults = shapeFaults(node, besides: files.length) + memberFaults(node, day, local)
+        var found = faults.map { $0.diagnostic(subject, place) }
         if let refusal = version.refusal {
             found.append(refusal.diagnostic(at: place(node["schema"]?.span ?? node.span), subject: subject))
         }
         var reading = CardReading(card: Card(versions.current.schema), diagnostics: [])
         // The answers of a version that is not known would only be called unknown.
         if version.refusal == nil {
-            let answers = WrittenAnswers(
-                values: node["values"], skipped: node["skipped"], closed: node["closed"], allowsRemoval: isEdit)
             reading = answers.read(
                 under: version.validator, subject: subject,
                 fix: { field, problem in
                     problem.map { $0.meant(for: field).map { "write '\($0)'" } ?? $0.advice(for: field, in: .json) }
                 }, place: place)
         }
+        reading.remarks.files = files.files
         reading.diagnostics = (found + reading.diagnostics).inFileOrder()
         entries.append(
             CardDocument.Entry(
@@ -106,12 +110,13 @@ struct CardDocumentReader {
         }
     }
 
-    private func shapeFaults(_ node: JSONNode) -> [Fault] {
+    /// Returns the faults in what a card contains; its files take so many bytes.
+    private func shapeFaults(_ node: JSONNode, besides files: Int) -> [Fault] {
         guard let members = node.members else {
             let span = node.span
             return [Fault(code: .cardShape, message: "a card must be an object, not \(node.value.kind)", span: span)]
         }
-        guard node.span.length <= LineDecoder.mostBytes else { return [tooLarge(node)] }
+        guard node.span.length - files <= LineDecoder.mostBytes else { return [tooLarge(node)] }
         if let list = node.wrappedList(besides: Self.members) {
             let name = Identifier.isSpeakable(list.key) ? "'\(list.key)'" : "a list inside it"
             return [

@@ -13,20 +13,28 @@ extension CardEvaluator {
         return evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } + forms
     }
 
-    /// Returns the rules that texts without their usual form break.
+    /// Returns the rules that texts without their usual form, and answers outside of `between`, break.
     func brokenForms(of card: Card, _ evaluation: CardEvaluation, _ shown: (Field) -> Field) -> [Rule] {
-        formOrdinals.filter { evaluation.isOpen[$0] }.flatMap { ordinal -> [Rule] in
+        guard !formOrdinals.isEmpty else { return [] }
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        func broken(_ field: Field, _ cell: Cell, _ limits: [BoundExpression], record: Int? = nil) -> [Rule] {
+            guard let value = cell.value else { return [] }
+            let isOutside = limits.contains { state.value($0, record: record).yesno == false }
+            return [field.brokenForm(.answered(value)), isOutside ? field.brokenLimits : nil].compactMap { $0 }
+        }
+        return formOrdinals.filter { evaluation.isOpen[$0] }.flatMap { ordinal -> [Rule] in
             let field = schema.questions[ordinal].field
-            guard let list = field.type.list else {
-                return [shown(field).brokenForm(card.cells[ordinal])].compactMap { $0 }
+            guard let list = field.type.list, let first = firstRecordQuestion[ordinal] else {
+                return broken(shown(field), card.cells[ordinal], limits[ordinal])
             }
-            return card.records(at: ordinal).flatMap { record in
-                zip(list.fields, record.cells).compactMap { field, cell in
-                    let field = field.inRecord(record.key)
-                    guard let rule = shown(field).brokenForm(cell),
-                        isOpen(recordField: field.path, of: card, evaluation)
-                    else { return nil }
-                    return rule
+            return card.records(at: ordinal).enumerated().flatMap { index, record in
+                zip(list.fields, record.cells).enumerated().flatMap { place, answer -> [Rule] in
+                    guard answer.0.isChecked else { return [] }
+                    let field = answer.0.inRecord(record.key)
+                    let rules = broken(
+                        shown(field), answer.1, recordQuestions[first + place].limits, record: index)
+                    guard !rules.isEmpty, isOpen(recordField: field.path, of: card, evaluation) else { return [] }
+                    return rules
                 }
             }
         }

@@ -29,6 +29,8 @@ package final class CardEvaluator: Sendable {
         let conditions: [BoundExpression?]
         let requirement: BoundExpression?
         let proposal: BoundExpression?
+        let kept: BoundExpression?
+        let limits: [BoundExpression]
         let offers: [Offer]
         /// The place in the list of the field that a subfield belongs to; `nil` for a field.
         let parent: Int?
@@ -75,6 +77,12 @@ package final class CardEvaluator: Sendable {
     let requirements: [BoundExpression?]
     /// The formula of each question's proposal; `nil` without one.
     let proposals: [BoundExpression?]
+    /// The formula whose value is stored as the answer to each question; `nil` without one.
+    let kept: [BoundExpression?]
+    /// The conditions that an answer within the limits of `between` meets.
+    let limits: [[BoundExpression]]
+    /// The questions whose answers are stored values, in records too, each after those that it depends on.
+    let keptOrder: [ExpressionReference]
     /// What the pipes of the template's texts show.
     let pipes: [AnswerPipe: ExpressionReference]
     /// The ids of the scores that depend on private answers, if a text shows any score.
@@ -105,7 +113,7 @@ package final class CardEvaluator: Sendable {
     /// The ordinals of the subfields of each question.
     let children: [Range<Int>]
     let partOrdinals: [[Int]]
-    /// The ordinals whose texts, or texts in records, have a usual form.
+    /// The ordinals whose answers, or answers in records, have a usual form or limits that depend on other answers.
     let formOrdinals: [Int]
 
     /// Prepares a template's computations.
@@ -139,11 +147,16 @@ package final class CardEvaluator: Sendable {
                     ordinal: ordinal, index: index, field: field, conditions: bound(computation.conditions(of: field)),
                     requirement: computation.requirement(of: field)?.bound { binding.ordinal(of: $0) },
                     proposal: computation.proposal(for: field)?.bound { binding.ordinal(of: $0) },
+                    kept: computation.kept(by: field)?.bound { binding.ordinal(of: $0) },
+                    limits: computation.limits(of: field).map { $0.bound { binding.ordinal(of: $0) } },
                     offers: offers(field, isInRecords: true),
                     parent: field.path.recordField?.subfield.flatMap { list?.index(of: $0) })
             }
         }
         proposals = schema.questions.map { computation.proposal(for: $0.field)?.bound { binding.ordinal(of: $0) } }
+        kept = schema.questions.map { computation.kept(by: $0.field)?.bound { binding.ordinal(of: $0) } }
+        limits = schema.questions.map { computation.limits(of: $0.field).map { $0.bound { binding.ordinal(of: $0) } } }
+        keptOrder = computation.keptOrder
         pipes = Self.pipes(of: schema.schema)
         privateScores = pipes.isEmpty ? [] : computation.privateScores
         self.recordQuestions = recordQuestions
@@ -171,7 +184,7 @@ package final class CardEvaluator: Sendable {
         readers = Self.readers(steps, schema, conditions, self.offers, recordQuestions, scores, checks, safety)
         formOrdinals = schema.questions.indices.filter { ordinal in
             let field = schema.questions[ordinal].field
-            return field.hasForm || field.type.list?.fields.contains(where: \.hasForm) ?? false
+            return field.isChecked || field.type.list?.fields.contains(where: \.isChecked) ?? false
         }
         partOrdinals = schema.schema.parts.map { part in
             part.fields.flatMap { path -> [Int] in

@@ -9,12 +9,13 @@ extension Schema {
         evaluation.brokenRules.map { rules[$0] }.filter { $0.severity == .error }
     }
 
-    /// Whether a check of saved cards has something to tell: rules of severity `error`, or texts with a usual form.
+    /// Whether a check of saved cards has something to tell: rules of severity `error`, texts with a usual form, or limits
+    /// that depend on other answers.
     package var hasCheckedRules: Bool {
         hasErrorRules
             || groups.contains { group in
                 group.fields.contains { field in
-                    ([field] + field.subfields + (field.type.list?.fields ?? [])).contains(where: \.hasForm)
+                    ([field] + field.subfields + (field.type.list?.fields ?? [])).contains(where: \.isChecked)
                 }
             }
     }

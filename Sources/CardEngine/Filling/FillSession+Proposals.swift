@@ -35,7 +35,25 @@ extension FillSession {
             evaluator.update(&evaluation, of: answered(confirming: list), changed: ordinals)
             proposals[list] = evaluation
         }
-        return evaluator.update(&evaluation, of: answered, changed: ordinals)
+        let change = evaluator.update(&evaluation, of: answered, changed: ordinals)
+        guard !evaluator.keptOrder.isEmpty else { return change }
+        return keepValues(after: change)
+    }
+
+    /// Stores the values of formulas, so that what depends on them is right while the person goes on.
+    private mutating func keepValues(after change: CardEvaluator.Change) -> CardEvaluator.Change {
+        let before = evaluation.isOpen
+        var kept = answered
+        let ordinals = evaluator.keep(&kept, &evaluation)
+        for ordinal in ordinals { card.cells[ordinal] = kept.cells[ordinal] }
+        touched.formUnion(ordinals)
+        let (opened, closed) = (
+            before.indices.filter { !before[$0] && evaluation.isOpen[$0] },
+            before.indices.filter { before[$0] && !evaluation.isOpen[$0] }
+        )
+        return CardEvaluator.Change(
+            opened: Set(change.opened).subtracting(closed).union(opened).sorted(),
+            closed: Set(change.closed).subtracting(opened).union(closed).sorted())
     }
 
     /// Whether a list's records come from an earlier card and are not confirmed yet.
@@ -54,6 +72,17 @@ extension FillSession {
     /// Proposes the records of a list that the card has.
     mutating func propose(at ordinal: Int) {
         proposals[ordinal] = evaluator.evaluation(of: answered, on: evaluation.day, after: evaluation.earlier)
+    }
+
+    /// Proposes the records that the template suggests for a list that was not asked yet.
+    mutating func proposeRecords() {
+        for (ordinal, question) in schema.questions.enumerated() {
+            guard question.field.type.list != nil, card.cells[ordinal] == .notAsked,
+                case .constant(let value)? = question.field.defaultAnswer
+            else { continue }
+            card.cells[ordinal] = .answered(value)
+            propose(at: ordinal)
+        }
     }
 
     /// Proposes records for each list that carries fields and was not asked yet, from an earlier card's records.

@@ -46,15 +46,17 @@ package struct FillSession: Sendable {
     ///   - lastDay: The day of the card before it.
     ///   - earlier: Earlier cards, the latest first. A list that carries fields and was not asked yet proposes the
     ///     records of the first of them that answers the list.
+    ///   - isNew: Whether the card is filled in for the first time, so that the template's own records are proposed.
     ///   - clock: The current time, for proposals of it; `nil` for a card of a past day.
     package init(
         _ card: Card, on day: CivilDate, after last: Card? = nil, of lastDay: CivilDate? = nil,
-        carrying earlier: [Card] = [], clock: (@Sendable () -> LocalTime)? = nil
+        carrying earlier: [Card] = [], isNew: Bool = false, clock: (@Sendable () -> LocalTime)? = nil
     ) {
         let evaluator = card.schema.evaluator
         let answers = last.map { evaluator.answers(of: $0, on: lastDay ?? day) } ?? []
         self.init(card, on: day, after: answers, evaluator, ReachedTimes(clock))
         carry(from: earlier)
+        if isNew { proposeRecords() }
     }
 
     private init(

@@ -31,9 +31,9 @@ package struct AttachmentCheck: Sendable {
     ///
     /// Uses the disk.
     package mutating func refusals(
-        of card: Card, besides known: Card?, at place: SourcePlace, fix: (FieldPath) -> String
+        of card: Card, besides known: [FileReference], at place: SourcePlace, fix: (FieldPath) -> String
     ) -> [Diagnostic] {
-        let old = Set((known?.files ?? []).map(\.file))
+        let old = Set(known)
         return card.files.filter { !old.contains($0.file) }.compactMap { path, file in
             guard file.bytes > 0 else {
                 return Diagnostic(

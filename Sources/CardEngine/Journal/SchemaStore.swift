@@ -228,6 +228,14 @@ extension SchemaStore {
         return loaded
     }
 
+    /// Returns the texts of the templates that are needed to read cards of a version elsewhere; empty if there is none.
+    ///
+    /// Uses the disk.
+    package func textsToRead(_ name: SchemaName) throws(DiaryFailure) -> [[UInt8]] {
+        guard case .found = try lookup(name), let bytes = try? text(of: name) else { return [] }
+        return [bytes]
+    }
+
     func text(of name: SchemaName) throws(DiaryFailure) -> [UInt8] {
         if let bytes = texts.bytes(of: name) { return bytes }
         if let loaded = try unfrozen(name) { return loaded.inlinedBytes }

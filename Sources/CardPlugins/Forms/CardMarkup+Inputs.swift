@@ -32,6 +32,9 @@ extension CardMarkup {
         case .time: input("time", field, frame, answer, &page)
         case .moment: input("datetime-local", field, frame, answer, &page)
         case .list: list(field, frame, answer, &page)
+        case .drawing:
+            drawing(field, frame, &page)
+            picture(field, frame, &page)
         case .none:
             if let answer { return files(field, frame, answer, &page) }
             var sentence = words.placeNotHere
@@ -40,9 +43,11 @@ extension CardMarkup {
         }
     }
 
-    private func describing(_ field: Field, _ frame: QuestionFrame) -> HTMLAttribute {
+    func describing(_ field: Field, _ frame: QuestionFrame) -> HTMLAttribute {
         var ids = [frame.id + "e"]
-        if FormAdvice(field, words, language: language).text != nil { ids.insert(frame.id + "h", at: 0) }
+        let control = control(of: field)
+        let isAdvised = FormAdvice(field, words, language: language).text != nil
+        if isAdvised, control != .none, control != .drawing { ids.insert(frame.id + "h", at: 0) }
         if field.intro != nil { ids.insert(frame.id + "d", at: 0) }
         return .attribute("aria-describedby", ids.joined(separator: " "))
     }
@@ -83,6 +88,9 @@ extension CardMarkup {
                 }
             }
         }
+        let isDrawn = if case .files(let limits) = field.type { limits.isDrawn } else { false }
+        // There is one picture; another one can be drawn once that is removed.
+        if isDrawn, answer.files.isEmpty { drawing(field, frame, &page) }
         page.element("label", .class("file-new"), .attribute("for", frame.id + "i"), text: words.addFile)
         page.void("input", .attribute("type", "file"), .id(frame.id + "i"), describing(field, frame), .flag("multiple"))
     }

@@ -36,7 +36,7 @@ extension CardMarkup {
             }
         }
         if let intro = field.intro { paragraph(intro, id: frame.id + "d", &page) }
-        if control != .none, let advice = FormAdvice(field, words, language: language).text {
+        if control != .none, control != .drawing, let advice = FormAdvice(field, words, language: language).text {
             page.element("p", .class("hint"), .id(frame.id + "h"), text: advice)
         }
         page.element("div", .class(control == .radio ? "answer flow" : "answer")) {
@@ -57,10 +57,15 @@ extension CardMarkup {
         control.isSet ? page.close("fieldset") : page.close("div")
     }
 
-    /// A form leaves places to the program; where the program answers, they are typed.
-    private func control(of field: Field) -> FormControl {
-        if card != nil, case .place = field.type { return .text }
-        return FormControl(field.type)
+    /// A form leaves places and most files to the program; where the program answers, places are typed, and files are
+    /// added to a list.
+    func control(of field: Field) -> FormControl {
+        guard card != nil else { return FormControl(field.type) }
+        return switch field.type {
+        case .place: .text
+        case .files: .none
+        default: FormControl(field.type)
+        }
     }
 
     private func title(of field: Field, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
@@ -171,7 +176,7 @@ extension CardMarkup {
                 page.element("dl") { page in
                     for (title, help) in explained {
                         page.element("dt", text: title)
-                        page.element("dd", text: help)
+                        page.element("dd") { $0.emphasized(help) }
                     }
                 }
             }
@@ -204,15 +209,15 @@ extension CardMarkup {
     }
 
     /// The options and points that have a help text of their own.
-    private func explanations(of type: FieldType) -> [(String, String)] {
+    private func explanations(of type: FieldType) -> [(String, EmphasizedText)] {
         switch type {
         case .scale(let scale):
             scale.points.compactMap { point in
-                point.help.map { ("\(point.value) \(point.title.text(in: language))", $0.text(in: language)) }
+                point.help.map { ("\(point.value) \(point.title.text(in: language))", $0.emphasized(in: language)) }
             }
         default:
             (type.options?.options ?? []).compactMap { option in
-                option.help.map { (option.title.text(in: language), $0.text(in: language)) }
+                option.help.map { (option.title.text(in: language), $0.emphasized(in: language)) }
             }
         }
     }

@@ -40,8 +40,8 @@ package struct CardMarkup {
 
     /// Writes a text: on a form with a place for each answer that it shows, on a card with the answers.
     package func write(_ text: LocalizedText, _ page: inout HTMLWriter) {
-        if let card { return page.text(card.filling.session.shown(text).text(in: language)) }
-        for piece in text.pieces(in: language) {
+        let shown = card.map { $0.filling.session.shown(text) } ?? text
+        page.emphasized(shown.emphasized(in: language)) { piece, page in
             switch piece {
             case .text(let text): page.text(text)
             case .pipe(let pipe, _):

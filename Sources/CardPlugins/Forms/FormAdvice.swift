@@ -27,7 +27,8 @@ struct FormAdvice {
         case .options(let list, let limits): return counts(limits.minCount, limits.maxCount) + exclusive(list, limits)
         case .tags(let limits): return [words.tags] + counts(nil, limits.maxCount)
         case .records(let list): return counts(list.minCount, list.maxCount)
-        case .yesno, .option, .place, .files: return []
+        case .files(let limits): return limits.isDrawn ? [words.pictureOnly(size: limits.mostDrawingKilobytes)] : []
+        case .yesno, .option, .place: return []
         }
     }
 

@@ -16,6 +16,8 @@ enum FormControl: String {
     case time
     case moment
     case list
+    /// A picture, drawn or chosen.
+    case drawing
     /// The question is left to the program.
     case none
 
@@ -35,14 +37,15 @@ enum FormControl: String {
         case .time: self = .time
         case .moment: self = .moment
         case .list: self = .list
-        case .files, .place: self = .none
+        case .files(let limits): self = limits.isDrawn ? .drawing : .none
+        case .place: self = .none
         }
     }
 
     /// Whether several inputs share one legend.
     var isSet: Bool {
         switch self {
-        case .radio, .checks, .list: true
+        case .radio, .checks, .list, .drawing: true
         case .select, .text, .area, .date, .time, .moment, .none: false
         }
     }

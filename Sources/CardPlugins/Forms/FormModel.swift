@@ -74,6 +74,7 @@ private struct FormModelWriter {
                         ])
                     })
             ),
+            ("kept", .array(computation.keptOrder.map { .string("\($0)") })),
             ("safety", .array(computation.safety.map { number($0) })),
             ("infos", .array(computation.infoConditions.map { numbers(of: $0) })),
             (
@@ -129,6 +130,11 @@ private struct FormModelWriter {
         }
         add("advice", FormAdvice(field, words, language: language).text.map { .string($0) })
         add("default", proposal(for: field))
+        if field.kept != nil { add("kept", number(computation.kept(by: field))) }
+        if field.between != nil {
+            add("limits", numbers(of: computation.limits(of: field)))
+            add("outside", .string(words.outsideLimits))
+        }
         members += limits(of: field.type)
         if field.durationUnit == .hours { add("isInHours", .bool(true)) }
         if let list = field.type.options { add("options", options(list, of: field, isInRecords: isInRecords)) }
@@ -193,7 +199,9 @@ private struct FormModelWriter {
         case .records(let list):
             add("least", list.minCount.map { .integer($0) })
             add("most", list.maxCount.map { .integer($0) })
-        case .yesno, .option, .place, .files: break
+        case .files(let limits):
+            if limits.isDrawn { add("mostBytes", .integer(Int(clamping: limits.mostDrawingBytes))) }
+        case .yesno, .option, .place: break
         }
         return members
     }
@@ -207,7 +215,7 @@ private struct FormModelWriter {
         case .scale(let scale):
             add("step", .string("\(scale.step)"))
             if scale.decimals > 0 { add("decimals", .integer(scale.decimals)) }
-            if !scale.scores.isEmpty { add("scores", .array(scale.scores.map { .string("\($0)") })) }
+            if !scale.scores.isEmpty { add("scores", .array(scale.scores.map { $0.map { .string("\($0)") } ?? .null })) }
             let titles = scale.points.map { ("\($0.value)", JSONDocument.string($0.title.text(in: language))) }
             add("points", .object(titles))
         case .integer(let limits):

@@ -59,8 +59,8 @@ package struct FormPage {
 
     private static func script(_ functions: [String]) -> String {
         let parts = [
-            card_form_expressions(), card_form_card(), card_form_answers(), card_form_page(), card_form_drafts(),
-            card_form_saving(),
+            card_form_expressions(), card_form_lower(), card_form_card(), card_form_answers(), card_form_drawing(),
+            card_form_page(), card_form_drafts(), card_form_saving(),
         ]
         return "\"use strict\";(() => {\n" + parts.map(\.text).joined(separator: "\n") + "\nstart([\n"
             + functions.joined(separator: ",\n") + "\n]);\n})();\n"

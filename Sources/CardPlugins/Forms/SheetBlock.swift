@@ -34,7 +34,7 @@ enum SheetRowHeight: String {
 enum SheetBlock {
     case heading(String)
     /// What a template says above its questions.
-    case said(String)
+    case said(EmphasizedText)
     /// Questions in full with the same points to tick, a row each.
     case points([String], questions: [String])
     /// A question in full with room for an answer, after what to write there.
@@ -67,7 +67,7 @@ enum SheetBlock {
         case .row(let row):
             let label = Self.lines(of: row.title + (row.mark.map { "  ○ \($0)" } ?? ""), columns: 29)
             return Double(max(label, Self.lines(of: row.how, columns: 31))) * Self.textLine + Self.rowPadding
-        case .said(let text): return Double(Self.lines(of: text, columns: 118)) * Self.textLine + 1.4
+        case .said(let text): return Double(Self.lines(of: text.plain, columns: 118)) * Self.textLine + 1.4
         case .points(let titles, let questions):
             let (all, asked) = Self.hasLongWord(titles) ? (70, 48) : (62, 56)
             let columns = all / max(1, titles.count)
@@ -122,7 +122,7 @@ enum SheetBlock {
                 for _ in days { page.element("td", .class("day"), text: row.mark == nil ? "" : "○") }
                 page.element("td", .class("how"), text: row.how)
             }
-        case .said(let text): page.element("p", .class("said"), text: text)
+        case .said(let text): page.element("p", .class("said")) { $0.emphasized(text) }
         case .points(let titles, let questions):
             page.element("table", .class(Self.hasLongWord(titles) ? "points wide" : "points")) { page in
                 page.element("tr") { page in

@@ -61,7 +61,9 @@ struct SingleSheet {
     }
 
     private func text(_ text: LocalizedText) -> String { text.text(in: language) }
-    private func said(_ said: LocalizedText?) -> [SheetBlock] { said.map { [.said(text($0))] } ?? [] }
+    private func said(_ said: LocalizedText?) -> [SheetBlock] {
+        said.map { [.said($0.emphasized(in: language))] } ?? []
+    }
 
     /// The points or options to tick; empty for answers that are written.
     private func points(_ field: Field) -> [String] {

@@ -20,6 +20,14 @@ enum ExpressionOwner: Hashable {
     case proposal(FieldPath, ExpressionType)
     /// The proposal for a question in a list's records.
     case recordProposal(FieldPath, ExpressionType)
+    /// The answer that every save stores, with its type.
+    case kept(FieldPath, ExpressionType)
+    /// The answer of a question in a list's records that every save stores.
+    case recordKept(FieldPath, ExpressionType)
+    /// A limit of the answers to a question.
+    case limit(FieldPath, Field.Between.End)
+    /// A limit of the answers to a question in a list's records.
+    case recordLimit(FieldPath, Field.Between.End)
     /// A place in a text that shows an answer: its number, and who reads the text.
     case pipe(Int, TextReader)
 
@@ -27,6 +35,17 @@ enum ExpressionOwner: Hashable {
     init(proposalOf field: Field, isInRecords: Bool) {
         let type = field.type.expressionType(at: field.path)
         self = isInRecords ? .recordProposal(field.path, type) : .proposal(field.path, type)
+    }
+
+    /// The owner of the formula whose value is stored.
+    init(keptBy field: Field, isInRecords: Bool) {
+        let type = field.type.expressionType(at: field.path)
+        self = isInRecords ? .recordKept(field.path, type) : .kept(field.path, type)
+    }
+
+    /// The owner of a limit of answers.
+    init(_ end: Field.Between.End, of path: FieldPath, isInRecords: Bool) {
+        self = isInRecords ? .recordLimit(path, end) : .limit(path, end)
     }
 
     /// The owner of a rule's check.
@@ -37,8 +56,11 @@ enum ExpressionOwner: Hashable {
         switch self {
         case .value: .number
         case .pipe: .any
-        case .proposal(_, let type), .recordProposal(_, let type): .answer(type)
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .check, .remark, .safety: .condition
+        case .proposal(_, let type), .recordProposal(_, let type), .kept(_, let type), .recordKept(_, let type):
+            .answer(type)
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .limit, .recordLimit, .check, .remark,
+            .safety:
+            .condition
         }
     }
 
@@ -46,18 +68,29 @@ enum ExpressionOwner: Hashable {
     var seesEarlier: Bool {
         switch self {
         case .remark, .proposal, .pipe: true
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .safety, .recordProposal:
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .safety, .recordProposal,
+            .kept, .recordKept, .limit, .recordLimit:
             false
+        }
+    }
+
+    /// Whether it is a formula whose value is stored.
+    var isKept: Bool {
+        switch self {
+        case .kept, .recordKept: true
+        default: false
         }
     }
 
     /// The list to whose records it belongs; `nil` outside lists.
     var list: FieldPath? {
         switch self {
-        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _): path.parent
+        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _), .recordKept(let path, _),
+            .recordLimit(let path, _):
+            path.parent
         case .option(.ofRecords(let path), _): path.parent
         case .when, .required, .option(.named, _), .option(.ofField, _), .around, .value, .check, .remark, .safety,
-            .proposal, .pipe:
+            .proposal, .kept, .limit, .pipe:
             nil
         }
     }

@@ -8,6 +8,8 @@ package struct SchemaComputation: Sendable {
     private var whens = PathTable<CheckedExpression>()
     private var requirements = PathTable<CheckedExpression>()
     private var proposals = PathTable<CheckedExpression>()
+    private var kept = PathTable<CheckedExpression>()
+    private var limits = PathTable<[CheckedExpression]>()
     private var offers: [ExpressionOwner: CheckedExpression] = [:]
     /// The conditions of groups, sections and texts, in the order of the template; `nil` for an invalid one.
     private let outer: [CheckedExpression?]
@@ -51,6 +53,14 @@ package struct SchemaComputation: Sendable {
             if case .computed(let text) = field.defaultAnswer {
                 check(text.text, of: ExpressionOwner(proposalOf: field, isInRecords: isInRecords))
             }
+            if let kept = field.kept {
+                check(kept.text, of: ExpressionOwner(keptBy: field, isInRecords: isInRecords))
+            }
+            for end in field.between?.ends ?? [] {
+                let name = isInRecords ? field.id : "\(field.path)"
+                guard let condition = field.between?.condition(end, of: name) else { continue }
+                check(condition, of: ExpressionOwner(end, of: field.path, isInRecords: isInRecords))
+            }
             if let when = field.when { check(when.text, of: isInRecords ? .recordWhen(field.path) : .when(field.path)) }
         }
         for score in schema.scores {
@@ -72,6 +82,9 @@ package struct SchemaComputation: Sendable {
             case .when(let path), .recordWhen(let path): whens.set(expression, for: path)
             case .required(let path), .recordRequired(let path): requirements.set(expression, for: path)
             case .proposal(let path, _), .recordProposal(let path, _): proposals.set(expression, for: path)
+            case .kept(let path, _), .recordKept(let path, _): kept.set(expression, for: path)
+            case .limit(let path, _), .recordLimit(let path, _):
+                limits.set((limits[path] ?? []) + [expression], for: path)
             case .option: offers[owner] = expression
             case .value(let id): formulas[id] = expression
             case .check, .remark, .safety, .around, .pipe: break
@@ -101,6 +114,24 @@ package struct SchemaComputation: Sendable {
     /// Returns the formula of a question's proposal; `nil` if it has none, or an invalid one.
     package func proposal(for field: Field) -> CheckedExpression? {
         if case .computed = field.defaultAnswer { proposals[field.path] } else { nil }
+    }
+
+    /// Returns the formula whose value is stored as the answer; `nil` if there is none, or an invalid one.
+    package func kept(by field: Field) -> CheckedExpression? { field.kept == nil ? nil : kept[field.path] }
+
+    /// The questions whose answers are values of formulas, each after those that it depends on.
+    package var keptOrder: [ExpressionReference] {
+        order.filter { reference in
+            switch reference {
+            case .field(let path), .recordField(let path): kept[path] != nil
+            case .score, .band, .cardDay, .earlier: false
+            }
+        }
+    }
+
+    /// Returns the conditions that an answer within `between` meets; without the invalid ones.
+    package func limits(of field: Field) -> [CheckedExpression] {
+        field.between == nil ? [] : limits[field.path] ?? []
     }
 
     /// Returns when each option of a question is offered, in order; empty if none has a condition.

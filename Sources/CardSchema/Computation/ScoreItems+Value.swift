@@ -68,8 +68,8 @@ extension Score {
 extension FieldType {
     /// Returns the number that an answer counts as in a score; `nil` if it counts as missing.
     ///
-    /// Yes is 1 and no is 0. A point of a scale with scores and an option with a score count as those; an option without
-    /// one in such a list, `other`, is missing. An answer without a number counts as 0, which matters only for whether it
+    /// Yes is 1 and no is 0. A point of a scale with scores and an option with a score count as those; one without, where
+    /// others have one, is missing. An answer without a number counts as 0, which matters only for whether it
     /// is answered.
     package func scoreNumber(of value: Value) -> Rational? {
         switch (self, value) {
@@ -86,7 +86,7 @@ extension FieldType {
     /// The scores of its answers, in order; empty if answers count as themselves.
     var scores: [DecimalNumber] {
         switch self {
-        case .scale(let scale): scale.scores
+        case .scale(let scale): scale.scores.compactMap(\.self)
         case .choice(let list): list.options.compactMap(\.score)
         default: []
         }
@@ -94,6 +94,6 @@ extension FieldType {
 }
 
 extension FieldType.OptionList {
-    /// Whether its options have scores; `other` never has one.
+    /// Whether its options have scores; `other` never has one, and one that counts as missing has none.
     var hasScores: Bool { options.contains { $0.score != nil } }
 }

@@ -167,13 +167,13 @@ extension Schema {
     }
 
     /// The scores of a question's answers, by what is stored; empty if they count as themselves.
-    private func scoring(at path: FieldPath) -> [String: DecimalNumber] {
+    private func scoring(at path: FieldPath) -> [String: DecimalNumber?] {
         switch allFields.first(where: { $0.path == path })?.type {
         case .scale(let scale):
             let values = scale.scores.indices.map { "\(scale.number(at: $0))" }
             return Dictionary(zip(values, scale.scores)) { first, _ in first }
         case .choice(let list):
-            return Dictionary(list.options.compactMap { option in option.score.map { (option.id, $0) } }) { $1 }
+            return list.hasScores ? Dictionary(list.options.map { ($0.id, $0.score) }) { $1 } : [:]
         default: return [:]
         }
     }

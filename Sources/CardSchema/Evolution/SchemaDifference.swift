@@ -12,6 +12,8 @@ package struct SchemaDifference: Sendable, Hashable {
         case required(FieldPath, Field.Requirement)
         /// A changed condition of a question.
         case asked(FieldPath)
+        /// A changed formula whose value is stored, or limits that depend on other answers.
+        case formula(FieldPath)
         /// A question that became private or public.
         case privacy(FieldPath, isPrivate: Bool)
         /// Texts changed: title, short form, intro, help.
@@ -130,6 +132,7 @@ package struct SchemaDifference: Sendable, Hashable {
         {
             changes.append(.asked(old.path))
         }
+        if (old.kept, old.between) != (new.kept, new.between) { changes.append(.formula(old.path)) }
         if old.isPrivate != new.isPrivate { changes.append(.privacy(old.path, isPrivate: new.isPrivate)) }
         if (old.title, old.short, old.intro, old.help) != (new.title, new.short, new.intro, new.help) {
             changes.append(.words(old.path))

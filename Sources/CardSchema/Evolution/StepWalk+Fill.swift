@@ -139,7 +139,7 @@ struct FillProof {
                 return b.maxLength.map { most in a.maxLength.map { $0 <= most } ?? false } ?? true
             default: return TypeFit.misfit(old, type, at: FieldPath("fill", "value")) == nil
             }
-        case .not, .and, .or, .compare, .isIn, .has, .hasRecords, .skipped, .textTest, .macro(.exists, _, _),
+        case .not, .and, .or, .compare, .isIn, .has, .hasRecords, .skipped, .textTest, .matches, .macro(.exists, _, _),
             .macro(.all, _, _):
             return type == .yesno
         default: return false

@@ -67,7 +67,8 @@ struct AnswerPulls {
             pull(first, .both, lists)
             pull(second, .both, lists)
         case .datePart(_, let operand): pull(operand, .both, lists)
-        case .constant, .records, .has, .hasRecords, .skipped, .textTest, .aggregate(.count, _, _): break
+        case .constant, .records, .has, .hasRecords, .skipped, .textTest, .matches, .lower, .aggregate(.count, _, _):
+            break
         }
     }
 

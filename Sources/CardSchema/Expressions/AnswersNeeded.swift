@@ -109,7 +109,9 @@ extension AnswersNeeded {
             case .no: knowledge(no, trial)
             case .known: all([yes, no], trial)
             }
-        case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): all([operand], trial)
+        case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand), .matches(let operand, _),
+            .lower(let operand):
+            all([operand], trial)
         case .arithmetic(_, let left, let right), .compare(_, let left, let right), .textTest(_, let left, let right),
             .span(let left, let right), .days(let left, let right), .minutes(let left, let right):
             all([left, right], trial)

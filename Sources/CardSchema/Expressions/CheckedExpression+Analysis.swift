@@ -77,7 +77,8 @@ extension CheckedExpression {
         if case .constant(let constant) = nodes[step] { return constants[constant] }
         let whole = CheckedExpression(
             type: type, references: references, uses: uses, nodes: nodes, spans: spans,
-            referenceTypes: referenceTypes, constants: constants, operands: operands, root: step, isFragile: isFragile)
+            referenceTypes: referenceTypes, constants: constants, operands: operands, patterns: patterns, root: step,
+            isFragile: isFragile)
         return whole.bound { _ in 0 }.value(in: NoCard())
     }
 }

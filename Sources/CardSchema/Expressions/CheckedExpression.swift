@@ -25,6 +25,7 @@ package struct CheckedExpression: Sendable, Hashable {
     let referenceTypes: [ExpressionType]
     let constants: [ExpressionValue]
     let operands: [Int]
+    let patterns: [TextPattern]
     let root: Int
     /// For each reference, whether it is a score that a single missing item among several leaves without a value.
     let isFragile: [Bool]

@@ -103,6 +103,7 @@ extension ConditionProof {
             let first = both(left, true, right, isSame, given)
             return united(first, both(left, false, right, !isSame, given), given)
         }
+        if sign == .equal, isLower(left, besides: right) || isLower(right, besides: left) { return [] }
         return given.compactMap { way in
             var way: AnswerDomains? = way
             for step in [left, right] { way = way.flatMap { knowing(step, $0) } }
@@ -113,6 +114,12 @@ extension ConditionProof {
             }
             return way.flatMap { isPossible(sign, range(left, $0), range(right, $0)) ? $0 : nil }
         }
+    }
+
+    /// Whether a node has no capitals, but the constant that it is compared with has.
+    private func isLower(_ step: Int, besides other: Int) -> Bool {
+        guard case .lower = expression.nodes[step], case .text(let text)? = constant(other) else { return false }
+        return !LowerCase.lower(text).utf8.elementsEqual(text.utf8)
     }
 
     private mutating func found(
@@ -135,7 +142,8 @@ extension ConditionProof {
     private func knowing(_ step: Int, _ way: AnswerDomains) -> AnswerDomains? {
         switch expression.nodes[step] {
         case .value, .variable: way.knowing(cell(step), .answered)
-        case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): knowing(operand, way)
+        case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand), .lower(let operand):
+            knowing(operand, way)
         case .arithmetic(_, let left, let right), .span(let left, let right), .days(let left, let right),
             .minutes(let left, let right):
             knowing(left, way).flatMap { knowing(right, $0) }
@@ -176,7 +184,7 @@ extension ConditionProof {
 
     private func isTruth(_ step: Int) -> Bool {
         switch expression.nodes[step] {
-        case .not, .and, .or, .compare, .isIn, .has, .hasRecords, .skipped, .textTest, .macro(.exists, _, _),
+        case .not, .and, .or, .compare, .isIn, .has, .hasRecords, .skipped, .textTest, .matches, .macro(.exists, _, _),
             .macro(.all, _, _):
             true
         case .constant(let constant): expression.constants[constant].yesno != nil

@@ -19,7 +19,8 @@ extension ExpressionChecker {
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
         ("moment", false), ("minutes", false),
         ("date", false), ("days", false), ("floor", false), ("ceil", false), ("round", false), ("abs", false),
-        ("year", false), ("month", false), ("weekday", false), ("last", false),
+        ("sqrt", false), ("lower", false), ("matches", false), ("year", false), ("month", false), ("weekday", false),
+        ("last", false),
         ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true), ("startsWith", true),
         ("endsWith", true),
     ]
@@ -45,6 +46,8 @@ extension ExpressionChecker {
         case "span": return span(call)
         case "days": return days(call)
         case "minutes": return minutes(call)
+        case "lower": return lower(call)
+        case "matches": return matches(call)
         case "duration", "time", "date", "moment": return literal(call)
         default: break
         }
@@ -75,7 +78,9 @@ extension ExpressionChecker {
         guard found.type.isNumber else {
             return report(.wrongType, "'\(call.name)' takes a number, found \(found.type.displayName)", argument.span)
         }
-        return add(.rounding(rounding, found.step), .number, call.span, isConstant: found.isConstant)
+        let isRooted = rounding == .sqrt || rounding == .abs && found.type.isRooted
+        return add(
+            .rounding(rounding, found.step), .number(isRooted: isRooted), call.span, isConstant: found.isConstant)
     }
 
     private mutating func datePart(_ part: ExpressionNode.DatePart, _ call: Call) -> Piece? {
@@ -127,6 +132,7 @@ extension ExpressionChecker {
                 Call(name: "size", nameSpan: call.nameSpan, base: nil, arguments: [base], span: call.span))
         }
         guard isMethod else {
+            if call.name == "matches" { return searching(call, on: base) }
             let list = ([base] + call.arguments).map(\.description).joined(separator: ", ")
             return report(
                 .wrongArguments, "'\(call.name)' must come before its parentheses, not after a dot", call.nameSpan,
@@ -210,7 +216,8 @@ extension ExpressionChecker {
     private mutating func several(_ aggregate: ExpressionNode.Aggregate, _ pieces: [Piece], _ call: Call) -> Piece {
         let first = reserve(pieces.map(\.step))
         return add(
-            .aggregate(aggregate, first: first, count: pieces.count), .number, call.span,
+            .aggregate(aggregate, first: first, count: pieces.count),
+            .number(isRooted: aggregate != .count && pieces.contains { $0.type.isRooted }), call.span,
             isConstant: pieces.allSatisfy(\.isConstant))
     }
 
@@ -219,7 +226,9 @@ extension ExpressionChecker {
     ) -> Piece? {
         switch (aggregate, element) {
         case (.count, _), (_, .number), (_, .nothing):
-            return add(.aggregateList(aggregate, list.step), .number, call.span, isConstant: list.isConstant)
+            return add(
+                .aggregateList(aggregate, list.step), .number(isRooted: aggregate != .count && element.isRooted),
+                call.span, isConstant: list.isConstant)
         default: return notNumbers(call, call.arguments[0], list.type)
         }
     }

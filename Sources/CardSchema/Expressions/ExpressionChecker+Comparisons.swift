@@ -20,6 +20,10 @@ extension ExpressionChecker {
                 : "\(name)\(otherType.displayName), which cannot be compared with \(type.displayName)"
             return report(.notComparable, message, constant.span, fix: fix)
         }
+        if let fault = rootFault(sign, left, first, right, second, operatorSpan, span) {
+            faults.append(fault)
+            return nil
+        }
         guard sign == .equal || sign == .notEqual || first.type.hasOrder else {
             return report(
                 .noOrder, "\(first.type.displayName) has no order: only numbers, dates, times and moments have one",
@@ -51,6 +55,11 @@ extension ExpressionChecker {
                     comparisonFix(element, first.type, list, elementType, nil)
                 }
             return report(.notComparable, Self.incomparable(first.type, elementType), element.span, fix: fix)
+        }
+        if first.type.isRooted || elementType.isRooted {
+            return report(
+                .notComparable, "'in' cannot find a square root, which is rounded to six decimals", span,
+                fix: "compare it with < and >, or use floor, ceil or round first")
         }
         var isPossible = true
         if case .list(let elements) = list.kind {

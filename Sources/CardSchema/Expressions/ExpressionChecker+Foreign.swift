@@ -5,7 +5,7 @@ enum ForeignFunctions {
     /// Our functions, on one line.
     static let all =
         "the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, minutes, date, "
-        + "time, moment, duration, floor, ceil, round, abs, year, month, weekday, "
+        + "time, moment, duration, floor, ceil, round, abs, sqrt, year, month, weekday, lower, matches, "
         + "and after a list .exists, .all, .filter, .map"
 
     private static let table = ForeignTable(card_foreign_functions())

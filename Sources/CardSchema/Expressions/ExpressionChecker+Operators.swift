@@ -6,7 +6,8 @@ extension ExpressionChecker {
             return add(.not(found.step), .yesno, span, isConstant: found.isConstant)
         case .minus:
             guard let found = number(operand, "'-'") else { return nil }
-            return add(.negate(found.step), .number, span, isConstant: found.isConstant)
+            return add(
+                .negate(found.step), .number(isRooted: found.type.isRooted), span, isConstant: found.isConstant)
         }
     }
 
@@ -73,7 +74,8 @@ extension ExpressionChecker {
             }
         }
         return add(
-            .arithmetic(operation, first.step, second.step), .number, span,
+            .arithmetic(operation, first.step, second.step),
+            .number(isRooted: first.type.isRooted || second.type.isRooted), span,
             isConstant: first.isConstant && second.isConstant)
     }
 

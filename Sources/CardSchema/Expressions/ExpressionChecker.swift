@@ -19,6 +19,7 @@ struct ExpressionChecker {
     private(set) var spans: [SourceSpan] = []
     private(set) var constants: [ExpressionValue] = []
     private(set) var operands: [Int] = []
+    private(set) var patterns: [TextPattern] = []
     private(set) var references: [ExpressionReference] = []
     private(set) var referenceTypes: [ExpressionType] = []
     private(set) var uses: [CheckedExpression.Use] = []
@@ -36,8 +37,8 @@ struct ExpressionChecker {
     func finished(_ whole: Piece) -> CheckedExpression {
         CheckedExpression(
             type: whole.type, references: references, uses: uses, nodes: nodes, spans: spans,
-            referenceTypes: referenceTypes, constants: constants, operands: operands, root: whole.step,
-            isFragile: isFragile)
+            referenceTypes: referenceTypes, constants: constants, operands: operands, patterns: patterns,
+            root: whole.step, isFragile: isFragile)
     }
 
     mutating func piece(_ syntax: ExpressionSyntax) -> Piece? {
@@ -114,6 +115,12 @@ extension ExpressionChecker {
     mutating func reserve(_ list: [Int]) -> Int {
         operands.append(contentsOf: list)
         return operands.count - list.count
+    }
+
+    /// Stores a pattern; returns its index.
+    mutating func reserve(_ pattern: TextPattern) -> Int {
+        patterns.append(pattern)
+        return patterns.count - 1
     }
 
     /// The number of a reference, new or not.

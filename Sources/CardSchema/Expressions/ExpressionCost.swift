@@ -1,7 +1,8 @@
 /// The maximum number of steps of an expression, determined before it is evaluated.
 ///
 /// Every node counts once for each time it may be evaluated. The body of a macro counts for each element of its list,
-/// so nested lists multiply. A list has as many elements as its template allows.
+/// so nested lists multiply. A list has as many elements as its template allows. A pattern counts once for each of its
+/// states.
 struct ExpressionCost {
     /// The largest number of steps of one expression.
     static let most = 1_000_000
@@ -75,8 +76,10 @@ struct ExpressionCost {
                 cost = costs[list].and(walked)
                 cost.steps = cost.steps.addingSaturated(1)
                 cost.count = count
+            case .matches(_, let pattern):
+                cost.steps = cost.steps.addingSaturated(expression.patterns[pattern].size)
             case .constant, .has, .hasRecords, .skipped, .not, .negate, .arithmetic, .compare, .and, .or, .textTest,
-                .aggregate, .span, .days, .minutes, .rounding, .datePart:
+                .lower, .aggregate, .span, .days, .minutes, .rounding, .datePart:
                 break
             }
             costs.append(cost)

@@ -62,13 +62,14 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 }
 
 extension ExpressionNode.Rounding {
-    /// Returns the result; `nil` if it does not fit.
+    /// Returns the result; `nil` if it does not fit or there is none.
     func result(_ number: Rational) -> Rational? {
         switch self {
         case .floor: Rational(number.floor)
         case .ceil: number.negated().flatMap { Rational($0.floor).negated() }
         case .round: number.rounded
         case .abs: number < .zero ? number.negated() : number
+        case .sqrt: number.squareRoot
         }
     }
 }

@@ -26,11 +26,12 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .value(let reference, let owner): answer(reference, owner)
         case .variable(let depth): variables[depth]
         case .conditional(let test, let yes, let no): truth(test).map { value($0 ? yes : no) } ?? .unknown
-        case .has, .hasRecords, .skipped, .not, .and, .or, .compare, .isIn, .textTest, .macro(.exists, _, _),
+        case .has, .hasRecords, .skipped, .not, .and, .or, .compare, .isIn, .textTest, .matches, .macro(.exists, _, _),
             .macro(.all, _, _):
             .yesno(truth(step))
         case .negate, .arithmetic, .size, .aggregate, .aggregateList, .span, .days, .minutes, .rounding, .datePart:
             .number(number(step))
+        case .lower(let operand): lower(operand)
         case .records, .column, .values, .list, .macro(.filter, _, _), .macro(.map, _, _):
             elements(step).map { .list($0) } ?? .unknown
         }
@@ -49,11 +50,12 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .hasRecords(let reference): context.recordCount(at: expression.ordinals[reference]) != nil
         case .skipped(let reference, let owner): isSkipped(reference, owner)
         case .textTest(let test, let text, let part): textTest(test, text, part)
+        case .matches(let text, let pattern): matches(text, pattern)
         case .macro(.exists, let list, let body): exists(list, body, finding: true)
         case .macro(.all, let list, let body): exists(list, body, finding: false).map { !$0 }
         case .constant, .value, .variable, .conditional: value(step).yesno
         case .records, .column, .values, .list, .macro, .negate, .arithmetic, .size, .aggregate, .aggregateList, .span,
-            .days, .minutes, .rounding, .datePart:
+            .lower, .days, .minutes, .rounding, .datePart:
             nil
         }
     }
@@ -129,6 +131,20 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .startsWith: text.utf8.starts(with: part.utf8)
         case .endsWith: text.utf8.reversed().starts(with: part.utf8.reversed())
         }
+    }
+
+    // Long texts take steps too, so that many of them take no time without limit.
+    private mutating func matches(_ text: Int, _ pattern: Int) -> Bool? {
+        guard case .text(let text) = value(text) else { return nil }
+        var visits = 0
+        defer { stepsLeft -= visits / 16 }
+        return expression.patterns[pattern].matches(text, visits: &visits)
+    }
+
+    private mutating func lower(_ text: Int) -> ExpressionValue {
+        guard case .text(let text) = value(text) else { return .unknown }
+        stepsLeft -= text.utf8.count / 64
+        return .text(LowerCase.lower(text))
     }
 
     private mutating func isIn(_ element: Int, _ list: Int) -> Bool? {

@@ -42,6 +42,8 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         case unknownOption
         /// A date, time or duration literal is malformed.
         case badLiteral
+        /// The pattern of `matches` cannot be used.
+        case badPattern
         /// The expression has another type than needed.
         case wrongResult
         /// Expressions depend on each other in a cycle.

@@ -53,9 +53,11 @@ extension ExpressionLexer {
             at -= 1
             try scalar(3, radix: 8, from: start, into: &out)
         default:
-            let length = UTF8Sequence.length(in: bytes, at: at - 1) ?? 1
+            let end = at - 1 + (UTF8Sequence.length(in: bytes, at: at - 1) ?? 1)
+            let rest = String(decoding: bytes[start..<end], as: UTF8.self)
             throw fault(
-                .badText, "there is no such escape", start, at - 1 + length, fix: "write \\\\ for a backslash")
+                .badText, "there is no such escape", start, end,
+                fix: Fix("write \\\\ for a backslash", [.replace(nil, "\\" + rest)]))
         }
     }
 

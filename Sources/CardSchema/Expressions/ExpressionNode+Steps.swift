@@ -4,7 +4,7 @@ extension ExpressionNode {
         switch self {
         case .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: true
         case .constant, .list, .not, .negate, .arithmetic, .compare, .and, .or, .conditional, .isIn, .macro, .size,
-            .textTest, .aggregate, .aggregateList, .span, .days, .minutes, .rounding, .datePart:
+            .textTest, .matches, .lower, .aggregate, .aggregateList, .span, .days, .minutes, .rounding, .datePart:
             false
         }
     }
@@ -14,7 +14,7 @@ extension ExpressionNode {
         switch self {
         case .constant, .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: []
         case .not(let a), .negate(let a), .size(let a), .aggregateList(_, let a), .rounding(_, let a),
-            .datePart(_, let a):
+            .datePart(_, let a), .matches(let a, _), .lower(let a):
             [a]
         case .arithmetic(_, let a, let b), .compare(_, let a, let b), .and(let a, let b), .or(let a, let b),
             .isIn(let a, let b), .macro(_, let a, let b), .textTest(_, let a, let b), .span(let a, let b),

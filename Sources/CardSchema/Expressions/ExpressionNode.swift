@@ -34,7 +34,7 @@ enum ExpressionNode: Sendable, Hashable {
 
     /// A function of one number.
     enum Rounding: String, Sendable, Hashable {
-        case floor, ceil, round, abs
+        case floor, ceil, round, abs, sqrt
     }
 
     /// A part of a date, or of the date of a moment.
@@ -70,6 +70,10 @@ enum ExpressionNode: Sendable, Hashable {
     case macro(Macro, list: Int, body: Int)
     case size(Int)
     case textTest(TextTest, Int, Int)
+    /// Whether the operand, a text, has the form of a pattern.
+    case matches(Int, pattern: Int)
+    /// The operand, a text, with small letters for its capitals.
+    case lower(Int)
     /// Over consecutive operands, which are nodes.
     case aggregate(Aggregate, first: Int, count: Int)
     case aggregateList(Aggregate, Int)

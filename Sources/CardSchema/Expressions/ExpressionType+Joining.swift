@@ -38,6 +38,8 @@ extension ExpressionType {
     var numberFacts: NumberFacts? { if case .number(let facts) = self { facts } else { nil } }
     /// The ids, if it has some.
     var optionFacts: OptionFacts? { if case .option(let facts) = self { facts } else { nil } }
+    /// Whether it is a number with a square root in it.
+    var isRooted: Bool { numberFacts?.isRooted == true }
     // `nothing`, the type of an element of `[]`, is a subtype of all of these.
     var isText: Bool { self == .text || optionFacts != nil || self == .nothing }
     var isNumber: Bool { numberFacts != nil || self == .nothing }
@@ -53,6 +55,6 @@ extension NumberFacts {
         guard self != other else { return self }
         let lowest = lowest.flatMap { low in other.lowest.map { Swift.min(low, $0) } }
         let highest = highest.flatMap { high in other.highest.map { Swift.max(high, $0) } }
-        return NumberFacts(lowest: lowest, highest: highest)
+        return NumberFacts(lowest: lowest, highest: highest, isRooted: isRooted || other.isRooted)
     }
 }

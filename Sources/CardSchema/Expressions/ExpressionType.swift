@@ -24,6 +24,9 @@ package indirect enum ExpressionType: Sendable, Hashable {
     /// A number without further information.
     package static let number = ExpressionType.number(NumberFacts())
 
+    /// A number; `isRooted` if a square root is part of it.
+    static func number(isRooted: Bool) -> ExpressionType { isRooted ? .number(NumberFacts(isRooted: true)) : .number }
+
     /// Its name in messages.
     var displayName: String {
         switch self {
@@ -66,15 +69,19 @@ package struct NumberFacts: Sendable, Hashable {
     package let step: Rational?
     /// Whether it is a scale, for which comparing it with an impossible value is a fault.
     package let isScale: Bool
+    /// Whether a square root is part of it, which is rounded, so `==` refuses it.
+    package let isRooted: Bool
 
     /// Creates a range; a step that is not positive is ignored.
     package init(
-        lowest: Rational? = nil, highest: Rational? = nil, step: Rational? = nil, isScale: Bool = false
+        lowest: Rational? = nil, highest: Rational? = nil, step: Rational? = nil, isScale: Bool = false,
+        isRooted: Bool = false
     ) {
         self.lowest = lowest
         self.highest = highest
         self.step = step.flatMap { $0 > .zero ? $0 : nil }
         self.isScale = isScale
+        self.isRooted = isRooted
     }
 
     /// Whether a number is within the range.

@@ -26,8 +26,9 @@ struct NumberRange: Sendable, Hashable {
         return NumberRange(lowest: products.min(), highest: products.max())
     }
 
-    /// The range of the results of a function, which never decreases; of `abs`, from 0 on.
+    /// The range of the results of a function, which never decreases; of `abs` and `sqrt`, from 0 on.
     func applying(_ rounding: ExpressionNode.Rounding) -> NumberRange {
+        if rounding == .sqrt { return roots }
         guard rounding == .abs else {
             return NumberRange(
                 lowest: lowest.flatMap { rounding.result($0) }, highest: highest.flatMap { rounding.result($0) })
@@ -36,6 +37,24 @@ struct NumberRange: Sendable, Hashable {
         guard let low = lowest?.negated(), let highest else { return NumberRange(lowest: .zero, highest: nil) }
         if highest < .zero { return negated }
         return NumberRange(lowest: .zero, highest: max(low, highest))
+    }
+
+    /// The range of the square roots.
+    ///
+    /// A root that is a fraction is exact and others are rounded, so of two neighbors the smaller one may have the
+    /// greater root. An end that is itself rounded, or finer than rounded ones, is moved by one unit.
+    private var roots: NumberRange {
+        let unit = Rational(1, over: Rational.power(Rational.rootDecimals)) ?? .zero
+        func isSharp(_ root: Rational, of number: Rational) -> Bool {
+            root.multiplied(by: root) == number && root.divided(by: unit)?.whole != nil
+        }
+        let low = lowest.flatMap { low in
+            low.squareRoot.flatMap { isSharp($0, of: low) ? $0 : $0.subtracting(unit) }
+        }
+        let high = highest.flatMap { high in
+            high < .zero ? .zero : high.squareRoot.flatMap { isSharp($0, of: high) ? $0 : $0.adding(unit) }
+        }
+        return NumberRange(lowest: low.map { max(.zero, $0) } ?? .zero, highest: high)
     }
 
     func joined(with other: NumberRange) -> NumberRange {

@@ -3,6 +3,8 @@ struct AskingLoading {
     let when: ExpressionText?
     let hidden: ClosedAnswer
     let defaultAnswer: DefaultAnswer?
+    let kept: ExpressionText?
+    let between: Field.Between?
     let offered: Limits<CivilDate>
     let plugins: [PluginProposal]
 
@@ -15,9 +17,43 @@ struct AskingLoading {
         when = object["when"].flatMap { ExpressionLoading.read($0, for: owner, in: &context) }
             .map { ExpressionText($0) }
         hidden = WordLoading.read("hidden", of: object, in: &context) ?? .drop
-        defaultAnswer = object["default"].flatMap { Self.readDefault($0, path, type, surroundings, in: &context) }
+        defaultAnswer = object["default"].flatMap { Self.readDefault($0, of: object, path, type, surroundings, in: &context) }
+        kept = object["keep"].flatMap { Self.readKept($0, path, type, surroundings, in: &context) }
+        between = object["between"].flatMap { Self.readBetween($0, path, surroundings, in: &context) }
         offered = Self.readOffered(object, in: &context)
         plugins = object["plugins"].map { PluginLoading.read($0, in: &context) } ?? []
+    }
+
+    /// Loads the formula whose value is stored.
+    private static func readKept(
+        _ member: JSONMember, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
+    ) -> ExpressionText? {
+        guard let type else { return nil }
+        let expected = type.expressionType(at: path)
+        let owner = surroundings.isRecord ? ExpressionOwner.recordKept(path, expected) : .kept(path, expected)
+        return ExpressionLoading.read(member, for: owner, in: &context).map { ExpressionText($0) }
+    }
+
+    /// Loads `{ "from": "…", "to": "…" }`.
+    private static func readBetween(
+        _ member: JSONMember, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
+    ) -> Field.Between? {
+        guard let object = ObjectReader(member.value, as: .between, in: &context) else { return nil }
+        guard object["from"] != nil || object["to"] != nil else {
+            return context.refuse(
+                .missingKey, "'between' has no limit", at: member.value.span,
+                fix: "add \"from\" or \"to\" with an expression, or remove \"between\"")
+        }
+        let name = surroundings.isRecord ? path.subfield ?? path.field : "\(path)"
+        func limit(_ end: Field.Between.End) -> ExpressionText? {
+            object[end.rawValue].flatMap { member in
+                let owner = ExpressionOwner(end, of: path, isInRecords: surroundings.isRecord)
+                return ExpressionLoading.readLimit(member, end, of: name, for: owner, in: &context)
+            }.map { ExpressionText($0) }
+        }
+        return Field.Between(from: limit(.from), to: limit(.to))
     }
 
     /// Loads `from` and `until`, and checks their order.
@@ -26,13 +62,19 @@ struct AskingLoading {
     }
 
     private static func readDefault(
-        _ member: JSONMember, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        _ member: JSONMember, of field: ObjectReader, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) -> DefaultAnswer? {
         if let type, type.civilKind != nil, let word = member.value.string, ForeignWords.meansNow(word) {
             return context.refuse(
                 .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
                 at: member.value.span, fix: .write("{ \"now\": true }"))
+        }
+        if let type, type.options != nil, let own = OtherProposal(member.value) {
+            return own.read(type, field, in: &context)
+        }
+        if let type, type.list != nil {
+            return records(member, type, field, in: &context)
         }
         // A place is an object too.
         let keys = Vocabulary.proposal.keys
@@ -65,6 +107,32 @@ struct AskingLoading {
                 fix: "remove \"default\", or name the field in the list's \"carry\"")
         }
         return .last
+    }
+
+    /// Loads the records that a list proposes.
+    private static func records(
+        _ member: JSONMember, _ type: FieldType, _ object: ObjectReader, in context: inout LoadContext
+    ) -> DefaultAnswer? {
+        guard let elements = member.value.elements else {
+            return context.refuseWrongKind(
+                member, wants: "an array of records, as a list can propose nothing else", fix: .remove(member))
+        }
+        guard object["carry"] == nil else {
+            return context.refuse(
+                .wrongAnswer, "'default' and 'carry' both propose records", at: member.keySpan,
+                related: object["carry"].map { ($0.keySpan, "these come from the card before") },
+                fix: "remove one of the two")
+        }
+        guard !elements.isEmpty else {
+            return context.refuse(
+                .emptyList, "'default' proposes no records", at: member.value.span, fix: .remove(member))
+        }
+        if let keyed = elements.first(where: { $0[RecordKey.name] != nil }) {
+            return context.refuse(
+                .wrongAnswer, "a proposed record has no key: it gets one when the person takes it",
+                at: keyed.span, fix: "remove \"\(RecordKey.name)\"")
+        }
+        return ConstantLoading.read(member.value, for: type, of: "'default'", in: &context).map { .constant($0) }
     }
 
     /// Loads the formula of a proposal.

@@ -30,7 +30,7 @@ package enum DataForm {
 
     /// The kind of an object, which determines its presentation keys.
     private enum Kind {
-        case card, cadence, slot, group, field, duration, scale, option, rule, score, pattern
+        case card, cadence, slot, group, field, duration, scale, option, rule, score, pattern, between
         /// Any other object of the language.
         case other
         /// A map from the author's names to objects of a kind.
@@ -56,7 +56,13 @@ package enum DataForm {
     private static let presentationHeads = presentation.map { CanonicalOrder.head(of: $0) }
 
     /// Keys with an expression, around which white space has no meaning.
-    private static let expressions = ["when", "check", "value"]
+    private static let expressions = ["when", "check", "value", "keep"]
+
+    /// Whether a key of an object of a kind has an expression.
+    private static func isExpression(_ key: String, of kind: Kind) -> Bool {
+        if case .between = kind { return key == "from" || key == "to" }
+        return expressions.contains(key)
+    }
 
     private static func isPresentation(_ key: String, _ head: UInt64, of kind: Kind) -> Bool {
         if let index = presentationHeads.firstIndex(of: head), presentation[index] == key { return true }
@@ -64,13 +70,13 @@ package enum DataForm {
         case .scale: key == "show"
         case .pattern: key == "say"
         case .duration: key == "from" || key == "until" || key == "unit"
-        case .field: key == "from" || key == "until" || key == "format"
+        case .field: key == "from" || key == "until" || key == "format" || key == "draw"
         case .option: key == "from" || key == "until"
         case .rule: key == "message"
         case .score: key == "unit"
         case .group: key == "show"
         case .slot: key == "from" || key == "to"
-        case .card, .cadence, .other, .names, .value: false
+        case .card, .cadence, .between, .other, .names, .value: false
         }
     }
 
@@ -103,7 +109,7 @@ package enum DataForm {
         case .array(let elements) where kind.isGroup && member.key == "fields":
             let fields = Sections.isNeeded(elements) ? Sections.fields(elements) : elements
             JSONWriter.appendElements(fields, to: &out) { append($0, .field, to: &$1) }
-        case .string(let text) where expressions.contains(member.key):
+        case .string(let text) where isExpression(member.key, of: kind):
             JSONText.quoted(text.withoutSpaceAround, into: &out)
         case .null, .bool, .number, .string: JSONWriter.append(member.value, to: &out)
         // A computed proposal is an expression; no other value of an author has just this key.
@@ -130,6 +136,7 @@ package enum DataForm {
         case "rules": return .rule
         case "scores": return .score
         case "pattern": return .pattern
+        case "between": return .between
         // For a `convert`, the new type; elsewhere a name, a number or a date.
         case "to": return .field
         default: return .other

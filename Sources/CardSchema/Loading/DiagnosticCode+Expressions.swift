@@ -12,6 +12,7 @@ extension DiagnosticCode {
             case .wrongType, .wrongResult: .wrongType
             case .notComparable, .noOrder: .notComparable
             case .outsideScale, .unknownOption: .impossibleValue
+            case .badPattern: .badPattern
             case .cycle: .cycle
             case .neverTrue: .neverTrue
             case .alwaysTrue: .alwaysTrue

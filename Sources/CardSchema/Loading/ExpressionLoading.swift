@@ -7,6 +7,10 @@ struct WrittenExpression {
     let subject: LoadSubject?
     /// Where it begins in the string, in UTF-8 bytes.
     var offset = 0
+    /// The number of bytes at its beginning that are not in the file.
+    var lead = 0
+    /// The table of options in which it stands; `nil` for the template.
+    var table: SourceText?
 }
 
 /// Loads expressions, and checks them once all names are known.
@@ -21,6 +25,23 @@ enum ExpressionLoading {
         }
         context.written.append(
             WrittenExpression(owner: owner, text: text, span: member.value.span, subject: context.subject))
+        return text
+    }
+
+    /// Loads one limit of `between`: the condition that an answer with this name meets.
+    static func readLimit(
+        _ member: JSONMember, _ end: Field.Between.End, of name: String, for owner: ExpressionOwner,
+        in context: inout LoadContext
+    ) -> String? {
+        guard let text = member.value.string else {
+            let bare = member.value.number.map { Fix.writeString($0) }
+            return context.refuseWrongKind(member, wants: "an expression, such as \"day.slept\"", fix: bare)
+        }
+        let lead = end.beginning(of: name)
+        context.written.append(
+            WrittenExpression(
+                owner: owner, text: lead + text + ")", span: member.value.span, subject: context.subject,
+                lead: lead.utf8.count))
         return text
     }
 
@@ -39,6 +60,8 @@ enum ExpressionLoading {
                 reportUnshowable(expression, of: written, in: &context)
                 if let fault = costFault(expression, of: written.owner, scope, users, &context) {
                     report([fault], of: written, isWarning: !context.boundsCost, in: &context)
+                    // Keeping it would take memory without limit: a short text can have a large pattern.
+                    if context.boundsCost { continue }
                 }
                 // If two belong to the same owner, the first counts.
                 if checked[written.owner] == nil { checked[written.owner] = expression }
@@ -64,14 +87,18 @@ enum ExpressionLoading {
     ) {
         let own: ExpressionReference
         switch written.owner {
-        case .proposal(let path, _): own = .field(path)
-        case .recordProposal(let path, _): own = .recordField(path)
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety, .pipe:
+        case .proposal(let path, _), .kept(let path, _): own = .field(path)
+        case .recordProposal(let path, _), .recordKept(let path, _): own = .recordField(path)
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety, .limit,
+            .recordLimit, .pipe:
             return
         }
         guard let use = expression.uses.first(where: { $0.reference == own }) else { return }
         let fault = ExpressionFault(
-            .cycle, "a proposal cannot depend on the answer that it proposes", at: use.span,
+            .cycle,
+            written.owner.isKept
+                ? "a stored value cannot depend on itself" : "a proposal cannot depend on the answer that it proposes",
+            at: use.span,
             repair: written.owner.seesEarlier ? .write("last(\(own))") : nil)
         report([fault], of: written, isWarning: false, in: &context)
     }
@@ -152,8 +179,8 @@ enum ExpressionLoading {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
         var steps = cost.steps
         switch owner {
-        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _),
-            .option(.ofRecords(let path), _):
+        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _), .recordKept(let path, _),
+            .recordLimit(let path, _), .option(.ofRecords(let path), _):
             // It is evaluated for every record.
             let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
             steps = steps.multipliedSaturated(by: records)
@@ -163,7 +190,8 @@ enum ExpressionLoading {
         case .option(.named(let name), _):
             // It is evaluated for every question that uses the list.
             steps = steps.multipliedSaturated(by: max(1, users[name] ?? 1))
-        case .when, .required, .option(.ofField, _), .value, .check, .remark, .safety, .proposal, .pipe: break
+        case .when, .required, .option(.ofField, _), .value, .check, .remark, .safety, .proposal, .kept, .limit, .pipe:
+            break
         }
         let before = context.cost
         context.cost = before.addingSaturated(steps)
@@ -185,13 +213,20 @@ enum ExpressionLoading {
         _ faults: [ExpressionFault], of written: WrittenExpression, isWarning: Bool, in context: inout LoadContext
     ) {
         guard !faults.isEmpty else { return }
-        let offsets = context.offsets(ofString: written.span).dropFirst(written.offset)
+        if let table = written.table { return report(faults, of: written, in: table, isWarning, in: &context) }
+        let inFile = context.offsets(ofString: written.span).dropFirst(written.offset)
+        let ends = repeatElement(inFile.last ?? written.span.end, count: 1)
+        let offsets = written.lead == 0 ? Array(inFile) : Array(repeatElement(inFile.first ?? 0, count: written.lead) + inFile + ends)
         let source = ExpressionSource(written.text, offsets: Array(offsets.prefix(written.text.utf8.count + 1)))
         context.within(written.subject) { context in
             for fault in faults {
                 if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
+                let isInFile = fault.edits.allSatisfy { $0.span.start >= written.lead }
                 let fix = fault.fix.map { words in
-                    Fix(words, fault.edits.map { .replace(source.fileSpan($0.span), JSONText.escaped($0.text)) })
+                    Fix(
+                        words,
+                        isInFile
+                            ? fault.edits.map { .replace(source.fileSpan($0.span), JSONText.escaped($0.text)) } : [])
                 }
                 let related = isWarning ? nil : fault.related
                 context.report(
@@ -200,6 +235,25 @@ enum ExpressionLoading {
                     as: isWarning ? .warning : .error)
             }
         }
+    }
+}
+
+extension ExpressionLoading {
+    /// Reports faults of a condition in a table of options, at its row.
+    private static func report(
+        _ faults: [ExpressionFault], of written: WrittenExpression, in table: SourceText, _ isWarning: Bool,
+        in context: inout LoadContext
+    ) {
+        var own = LoadContext(source: table, root: JSONNode(.null, SourceSpan(0, 0)))
+        own.within(written.subject) { own in
+            for fault in faults {
+                if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
+                own.report(
+                    DiagnosticCode(fault.kind), fault.message, at: written.span, fix: fault.fix.map { Fix($0, []) },
+                    as: isWarning ? .warning : .error)
+            }
+        }
+        for fault in own.findings.all { context.add(fault) }
     }
 }
 

@@ -113,7 +113,7 @@ enum FieldLoading {
             object, isRecord ? .recordRequired(path) : .required(path), in: &context)
         let link = LinkLoading.read(object, in: &context)
         var own = surroundings.with(isPrivate: isPrivate)
-        own.isAsked = surroundings.isAsked && object.bool("ask", in: &context) ?? true
+        own.isAsked = surroundings.isAsked && object.bool("ask", in: &context) ?? true && object["keep"] == nil
         if !own.isAsked { reportNeedless(object, in: &context) }
         let type = FieldTypeLoading.read(word, object, path, own, in: &context)
         let durationUnit = word.meant == .duration ? FieldTypeLoading.durationUnit(object, in: &context) : .minutes
@@ -140,7 +140,7 @@ enum FieldLoading {
             isPrivate: own.isPrivate, requirement: requirement.requirement, requiredWhen: requirement.when,
             isAsked: own.isAsked, better: better ?? type.ownBetter, link: link,
             when: asking.when, outerConditions: surroundings.conditions.map(\.text), hidden: asking.hidden,
-            defaultAnswer: asking.defaultAnswer, offered: asking.offered,
+            defaultAnswer: asking.defaultAnswer, kept: asking.kept, between: asking.between, offered: asking.offered,
             plugins: asking.plugins, placeholder: placeholder, subfields: subfields)
     }
 
@@ -169,6 +169,7 @@ enum FieldLoading {
         let text = OtherText.subfield(
             of: path, isPrivate: own.isPrivate, isAsked: own.isAsked,
             suggestsEarlier: object["suggest"]?.value.string == FieldTypeLoading.earlier,
+            proposing: OtherProposal.words(of: object),
             language: context.language ?? "en")
         context.map.note(other.span, for: text.path)
         if own.isRecord {
@@ -209,7 +210,8 @@ enum FieldLoading {
             guard let member = object[key], member.value.bool != false || key == "default" else { continue }
             context.report(
                 .neverAsked, "\(Wording.quoted(key)) has no effect on a question that is never asked",
-                at: member.keySpan, related: object["ask"].map { ($0.keySpan, "it is never asked") },
+                at: member.keySpan,
+                related: (object["keep"] ?? object["ask"]).map { ($0.keySpan, "it is never asked") },
                 fix: "remove \(Wording.json(key))")
         }
     }

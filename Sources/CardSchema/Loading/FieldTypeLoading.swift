@@ -122,7 +122,11 @@ enum FieldTypeLoading {
         let bytes = object["max_bytes"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
-        return FieldType.FilesLimits(accept: accept, maxCount: mostCount(object, in: &context), maxBytes: bytes)
+        let limits = FieldType.FilesLimits(
+            accept: accept, maxCount: mostCount(object, in: &context), maxBytes: bytes,
+            isDrawn: object.bool("draw", in: &context) ?? false)
+        if limits.isDrawn { DrawLoading.check(limits, object, in: &context) }
+        return limits
     }
 
     private static func mostCount(_ object: ObjectReader, in context: inout LoadContext) -> Int? {

@@ -19,7 +19,7 @@ enum OptionLoading {
     static func read(
         _ node: JSONNode, named name: String, _ place: OptionListPlace, in context: inout LoadContext
     ) -> Loaded? {
-        if let table = context.optionTables[node.span] { return table.read(in: &context) }
+        if let table = context.optionTables[node.span] { return table.read(place, in: &context) }
         guard let elements = node.elements else {
             return context.refuseWrongKind(
                 node, of: Wording.quoted(name), wants: "an array of options", fix: MapFix.options(of: node, context))
@@ -59,9 +59,13 @@ enum OptionLoading {
     private static func checkScores(
         _ options: [AnswerOption], _ elements: [JSONNode], in context: inout LoadContext
     ) -> Bool {
-        guard let with = options.firstIndex(where: { $0.score != nil }),
-            let without = options.firstIndex(where: { $0.score == nil })
-        else { return true }
+        guard let with = elements.firstIndex(where: { $0["score"] != nil }) else { return true }
+        guard options.contains(where: { $0.score != nil }) else {
+            return context.refuse(
+                .partialScores, "no option counts as a number", at: elements[with]["score"]?.span ?? elements[with].span,
+                fix: "give at least one option a number as its score, or remove \"score\"")
+        }
+        guard let without = elements.firstIndex(where: { $0["score"] == nil }) else { return true }
         return context.refuse(
             .partialScores, "the option \(Wording.quoted(options[without].id)) has no score, but others have one",
             at: elements[without]["id"]?.span ?? elements[without].span,
@@ -84,11 +88,12 @@ enum OptionLoading {
         let words = TitleLoading(object, in: &context)
         let icon = IconLoading.sign(of: object, in: &context)
         let offered = AskingLoading.readOffered(object, in: &context)
-        let score = object["score"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        let counted = object["score"].map { PointScoreLoading.number($0, in: &context) }
+        var score: DecimalNumber?
+        if case .number(let number)? = counted { score = number }
         let when = object["when"].flatMap { ExpressionLoading.read($0, for: .option(place, id ?? "?"), in: &context) }
-        guard let id, let title = words.title, object["score"] == nil || score != nil,
-            object["when"] == nil || when != nil
-        else { return nil }
+        if case .faulty? = counted { return nil }
+        guard let id, let title = words.title, object["when"] == nil || when != nil else { return nil }
         return AnswerOption(
             id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered,
             when: when.map { ExpressionText($0) }, score: score)

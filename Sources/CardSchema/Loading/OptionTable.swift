@@ -52,14 +52,20 @@ struct OptionTable {
     var withoutOptions: OptionTable { OptionTable(source: source) }
 
     /// Loads the options; faults are reported at their rows.
-    func read(in context: inout LoadContext) -> OptionLoading.Loaded? {
+    ///
+    /// Conditions belong to `place`, and are checked with those of the template.
+    func read(_ place: OptionListPlace, in context: inout LoadContext) -> OptionLoading.Loaded? {
         guard let options else { return nil }
         var own = LoadContext(source: source, root: options)
         own.language = context.language
         own.icons = context.icons
         own.facts = context.facts
-        let loaded = OptionLoading.read(options, named: "options", .named(source.name), in: &own)
+        let loaded = OptionLoading.read(options, named: "options", place, in: &own)
         context.facts = own.facts
+        for var written in own.written {
+            written.table = source
+            context.written.append(written)
+        }
         for var fault in own.findings.all {
             // A change of the JSON text does not apply to the table, and neither does advice about keys.
             fault.edits = []
@@ -86,7 +92,7 @@ struct OptionTable {
 
 extension OptionTable {
     /// The names of columns; texts can also be in another language: `title:es`.
-    fileprivate static let columns = ["id", "title", "short", "help", "icon", "from", "until", "score"]
+    fileprivate static let columns = ["id", "title", "short", "help", "icon", "from", "until", "when", "score"]
     private static let texts = ["title", "short", "help"]
 
     /// Reads a table: UTF-8, commas, quotes as in RFC 4180.

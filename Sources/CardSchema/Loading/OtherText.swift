@@ -6,13 +6,14 @@ enum OtherText {
     }
 
     /// The text subfield that is asked while the option is chosen.
-    static func subfield(of path: FieldPath, isPrivate: Bool, isAsked: Bool, suggestsEarlier: Bool, language: String)
+    static func subfield(of path: FieldPath, isPrivate: Bool, isAsked: Bool, suggestsEarlier: Bool, proposing words: String? = nil, language: String)
         -> Field
     {
         Field(
             path: path.recordSubfield(AnswerOption.otherID),
             type: .text(FieldType.TextLimits(suggestsEarlier: suggestsEarlier)),
-            title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isAsked: isAsked, isOtherText: true)
+            title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isAsked: isAsked,
+            defaultAnswer: words.map { .constant(.text($0)) }, isOtherText: true)
     }
 
     private static func text(_ english: String, _ spanish: String, _ language: String) -> LocalizedText {

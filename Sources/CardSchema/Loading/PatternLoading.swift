@@ -46,33 +46,8 @@ enum PatternLoading {
     ) {
         let offsets = StringOffsets.offsets(of: span, in: context.source.bytes)
         let place = SourceSpan(offsets[fault.place.lowerBound], offsets[fault.place.upperBound])
-        let part = Wording.quoted(String(decoding: Array(text.utf8)[fault.place], as: UTF8.self))
-        let message: String
-        var advice: Fix
-        switch fault.reason {
-        case .tooLong(let count):
-            message = "'like' has at most \(TextPattern.mostCharacters) characters, not \(count)"
-            advice = "write a shorter pattern"
-        case .tooManyStates:
-            message = "'like' is too large: its counts stand for more than \(TextPattern.mostStates) characters"
-            advice = "write smaller counts"
-        case .foreign:
-            message = "a pattern has no \(part)"
-            advice = "leave it out, or check the answer with a rule under the card's \"rules\""
-        case .unescaped:
-            message = "\(part) needs a backslash in a pattern"
-            advice = "write a backslash before it"
-        case .badCount:
-            message = "\(part) does not count anything"
-            advice = "write a count such as {2} or {2,4} after what it counts"
-        case .openBracket:
-            message = "\(part) has no other half"
-            advice = "close it, or write a backslash before it"
-        case .badClass:
-            message = "\(part) contains no character"
-            advice = "write a class such as [A-Z] or [^0-9]"
-        }
-        if let pattern = PatternRepair.pattern(for: text) { advice = whole(JSONText.quoted(pattern), over: span) }
-        context.report(.badPattern, message, at: place, fix: advice)
+        var fix = Fix(fault.advice)
+        if let pattern = PatternRepair.pattern(for: text) { fix = whole(JSONText.quoted(pattern), over: span) }
+        context.report(.badPattern, fault.message(about: text, named: "'like'"), at: place, fix: fix)
     }
 }

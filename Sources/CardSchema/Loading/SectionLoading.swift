@@ -137,7 +137,7 @@ enum SectionLoading {
             loaded.isFaulty = true
             return
         }
-        let help = TextLoading.read("help", of: object, .lines, piping: .anybody, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, piping: .anybody, in: &context)?.emphasizing
         let info = FieldGroup.Info(title: title, help: help, when: condition(of: object, in: &context)?.text)
         loaded.entries.append(.init(level: surroundings.level, content: .info(info)))
     }

@@ -12,11 +12,12 @@ enum TaintCheck {
             else { continue }
             context.within(written.subject) { context in
                 switch written.owner {
-                case .proposal(let path, _), .recordProposal(let path, _):
+                case .proposal(let path, _), .recordProposal(let path, _), .kept(let path, _), .recordKept(let path, _):
                     guard !context.declared.isPrivate(path) else { return }
+                    let what = written.owner.isKept ? "stored value" : "proposal"
                     context.report(
                         .privateProposal,
-                        "the proposal depends on '\(secret.reference)', which is private, but '\(path)' is not",
+                        "the \(what) depends on '\(secret.reference)', which is private, but '\(path)' is not",
                         at: written.span, fix: "add \"private\": true to the field")
                 case .pipe(_, .question(let path)) where context.declared.isPrivate(path): return
                 case .pipe(_, .rule(let id)) where isTainted(rule: id, schema, privacy, context): return
@@ -24,7 +25,8 @@ enum TaintCheck {
                     context.report(
                         .privatePipe, "the text shows '\(secret.reference)', which is private", at: written.span,
                         fix: reader.advice)
-                case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety:
+                case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety,
+                    .limit, .recordLimit:
                     return
                 }
             }
@@ -44,8 +46,10 @@ extension ExpressionOwner {
     /// Whether the value of the expression is shown to a person.
     fileprivate var isShown: Bool {
         switch self {
-        case .proposal, .recordProposal, .pipe: true
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety: false
+        case .proposal, .recordProposal, .kept, .recordKept, .pipe: true
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety, .limit,
+            .recordLimit:
+            false
         }
     }
 }

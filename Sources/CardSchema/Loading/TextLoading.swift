@@ -215,7 +215,7 @@ struct TitleLoading {
     init(_ object: ObjectReader, piping reader: TextReader? = nil, in context: inout LoadContext) {
         title = TextLoading.read("title", of: object, piping: reader, in: &context)
         short = TextLoading.read("short", of: object, .short, in: &context)
-        intro = TextLoading.read("intro", of: object, .lines, piping: reader, in: &context)
-        help = TextLoading.read("help", of: object, .lines, piping: reader, in: &context)
+        intro = TextLoading.read("intro", of: object, .lines, piping: reader, in: &context)?.emphasizing
+        help = TextLoading.read("help", of: object, .lines, piping: reader, in: &context)?.emphasizing
     }
 }

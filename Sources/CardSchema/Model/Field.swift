@@ -48,6 +48,12 @@ public struct Field: Sendable, Hashable {
     package let hidden: ClosedAnswer
     /// The proposal.
     package let defaultAnswer: DefaultAnswer?
+    /// The formula whose value every save by a person stores as the answer; `nil` if there is none.
+    ///
+    /// Nobody is asked such a question.
+    package let kept: ExpressionText?
+    /// Limits that depend on other answers; an answer outside of them is valid, but breaks a rule.
+    package let between: Between?
     /// The first and last day on which the question is offered to cards without an answer to it.
     public let offered: Limits<CivilDate>
     /// The plugins proposed for the field, in the order of the file.
@@ -61,6 +67,33 @@ public struct Field: Sendable, Hashable {
     /// Those of a list's fields are in the list, after their field.
     public private(set) var subfields: [Field]
 
+    /// The formulas of the lowest and the highest answer, both inclusive; `nil` for no limit.
+    package struct Between: Sendable, Hashable {
+        package let from: ExpressionText?
+        package let to: ExpressionText?
+
+        package init(from: ExpressionText?, to: ExpressionText?) { (self.from, self.to) = (from, to) }
+
+        /// The ends that have a formula.
+        var ends: [End] { (from == nil ? [] : [.from]) + (to == nil ? [] : [.to]) }
+
+        /// Returns the condition that an answer meets at one end; `name` is how an expression there names the answer.
+        func condition(_ end: End, of name: String) -> String? {
+            switch end {
+            case .from: from.map { end.beginning(of: name) + $0.text + ")" }
+            case .to: to.map { end.beginning(of: name) + $0.text + ")" }
+            }
+        }
+
+        /// One of the two limits.
+        enum End: String, Sendable, Hashable, CaseIterable {
+            case from, to
+
+            /// What stands before the formula in the condition.
+            func beginning(of name: String) -> String { "\(name) \(self == .from ? ">=" : "<=") (" }
+        }
+    }
+
     /// Creates a field.
     package init(
         path: FieldPath, type: FieldType, durationUnit: DurationUnit = .minutes, title: LocalizedText,
@@ -68,7 +101,7 @@ public struct Field: Sendable, Hashable {
         requirement: Requirement = .optional, requiredWhen: ExpressionText? = nil, isAsked: Bool = true,
         better: Better? = nil, link: String? = nil,
         when: ExpressionText? = nil, outerConditions: [ExpressionText] = [], hidden: ClosedAnswer = .drop,
-        defaultAnswer: DefaultAnswer? = nil,
+        defaultAnswer: DefaultAnswer? = nil, kept: ExpressionText? = nil, between: Between? = nil,
         offered: Limits<CivilDate> = Limits(), plugins: [PluginProposal] = [], isOtherText: Bool = false,
         placeholder: LocalizedText? = nil, subfields: [Field] = []
     ) {
@@ -90,6 +123,8 @@ public struct Field: Sendable, Hashable {
         self.outerConditions = outerConditions
         self.hidden = hidden
         self.defaultAnswer = defaultAnswer
+        self.kept = kept
+        self.between = between
         self.offered = offered
         self.plugins = plugins
         self.isOtherText = isOtherText

@@ -7,13 +7,26 @@ extension FieldType {
         public let maxCount: Int?
         /// The maximum size of each file in bytes.
         public let maxBytes: Int64?
+        /// Whether the one picture that is asked for may be drawn where there is something to draw on.
+        public let isDrawn: Bool
 
         /// Creates limits.
-        package init(accept: [MediaTypePattern] = [], maxCount: Int? = nil, maxBytes: Int64? = nil) {
+        package init(
+            accept: [MediaTypePattern] = [], maxCount: Int? = nil, maxBytes: Int64? = nil, isDrawn: Bool = false
+        ) {
             self.accept = accept
             self.maxCount = maxCount
             self.maxBytes = maxBytes
+            self.isDrawn = isDrawn
         }
+
+        /// The media type of drawings.
+        package static let drawingType = "image/png"
+
+        /// The largest drawing, in bytes.
+        package var mostDrawingBytes: Int64 { min(256 << 10, maxBytes ?? .max) }
+        /// The same in kilobytes, as people read it.
+        package var mostDrawingKilobytes: Int64 { max(1, mostDrawingBytes >> 10) }
 
         /// Returns whether files of a media type are accepted.
         public func accepts(_ mediaType: String) -> Bool { accept.isEmpty || accept.contains { $0.matches(mediaType) } }

@@ -60,11 +60,11 @@ extension LocalizedText {
     package func filled(_ answer: (AnswerPipe, _ language: String) -> String?) -> LocalizedText {
         guard isPiped else { return self }
         return LocalizedText(
-            fallback: Self.filled(fallback) { answer($0, translations.first?.language ?? "en") },
+            fallback: filled(fallback) { answer($0, translations.first?.language ?? "en") },
             translations: translations.map { translation in
-                Translation(
-                    translation.language, Self.filled(translation.text) { answer($0, translation.language) })
-            })
+                Translation(translation.language, filled(translation.text) { answer($0, translation.language) })
+            },
+            marks: marks == .none ? .none : .filled)
     }
 
     /// The pipes of all translations.
@@ -77,28 +77,39 @@ extension LocalizedText {
 
     /// Returns the pieces of the text for a language tag.
     package func pieces(in language: String) -> [AnswerPipe.Piece] {
-        guard isPiped, case .success(let pieces) = AnswerPipe.pieces(of: written(in: language)) else {
-            return [.text(text(in: language))]
-        }
-        return pieces
+        emphasized(in: language).runs.flatMap(\.pieces)
     }
 
     /// Returns one translation without any answers.
     static func withoutAnswers(_ text: String) -> String { filled(text) { _ in nil } }
 
+    /// Returns one translation with its answers; with emphasis, in the form of a filled text.
+    private func filled(_ text: String, _ answer: (AnswerPipe) -> String?) -> String {
+        guard marks != .none else { return Self.filled(text, answer) }
+        var known = KnownAnswers()
+        return Self.encoded(emphasized(text)) { known.shown($0, answer) }
+    }
+
     private static func filled(_ text: String, _ answer: (AnswerPipe) -> String?) -> String {
         guard case .success(let pieces) = AnswerPipe.pieces(of: text) else { return text }
-        // A text may show one answer many times.
-        var known: [AnswerPipe: String] = [:]
+        var known = KnownAnswers()
         return pieces.map { piece in
             switch piece {
-            case .text(let text): return text
-            case .pipe(let pipe, _):
-                let shown = known[pipe] ?? answer(pipe).map(line) ?? noAnswer
-                known[pipe] = shown
-                return shown
+            case .text(let text): text
+            case .pipe(let pipe, _): known.shown(pipe, answer)
             }
         }.joined()
+    }
+
+    /// The answers that a text has shown so far: it may show one many times.
+    private struct KnownAnswers {
+        private var lines: [AnswerPipe: String] = [:]
+
+        mutating func shown(_ pipe: AnswerPipe, _ answer: (AnswerPipe) -> String?) -> String {
+            let shown = lines[pipe] ?? answer(pipe).map(line) ?? noAnswer
+            lines[pipe] = shown
+            return shown
+        }
     }
 
     /// The maximum width of an answer in a text, in columns.

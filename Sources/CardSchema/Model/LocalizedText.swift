@@ -22,6 +22,8 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     package let translations: [Translation]
     /// Whether `{path}` in it stands for an answer, and `{{` for a brace.
     package let isPiped: Bool
+    /// What an asterisk in it means.
+    package let marks: Marks
 
     /// Creates a text that is the same in all languages.
     public init(_ text: String) {
@@ -36,10 +38,13 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// Creates a text in several languages with its fallback.
-    package init(fallback: String, translations: [Translation], isPiped: Bool = false) {
+    package init(
+        fallback: String, translations: [Translation], isPiped: Bool = false, marks: Marks = .none
+    ) {
         self.fallback = fallback
         self.translations = translations
         self.isPiped = isPiped
+        self.marks = marks
     }
 
     /// Creates a text that is the same in all languages.
@@ -49,9 +54,11 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Returns the text for a language tag, else for its primary language (`es` for `es-MX`), else the fallback.
     ///
-    /// Case is ignored in tags. Where the text shows an answer of a card, this shows `…`.
+    /// Case is ignored in tags. Where the text shows an answer of a card, this shows `…`. The marks of emphasis are left
+    /// out.
     public func text(in language: String) -> String {
-        isPiped ? Self.withoutAnswers(written(in: language)) : written(in: language)
+        if marks != .none { return emphasized(in: language).plain }
+        return isPiped ? Self.withoutAnswers(written(in: language)) : written(in: language)
     }
 
     /// Returns the text as written in the template.

@@ -51,9 +51,9 @@ extension FieldType {
         public let better: Better?
         /// The order in which to show the points.
         package let order: Order
-        /// The number that each value counts as in a score, in ascending order of the values; empty if each counts as
-        /// itself.
-        package let scores: [DecimalNumber]
+        /// The number that each value counts as in a score, in ascending order of the values, `nil` for one that counts as
+        /// missing; empty if each counts as itself.
+        package let scores: [DecimalNumber?]
 
         /// The number of decimals of its values, 0 to 6; 0 if they are whole numbers.
         package let decimals: Int
@@ -68,7 +68,7 @@ extension FieldType {
         /// `min` to `max`.
         package init(
             name: String? = nil, min: DecimalNumber, max: DecimalNumber, step: DecimalNumber, points: [Point] = [],
-            better: Better? = nil, order: Order = .ascending, scores: [DecimalNumber] = []
+            better: Better? = nil, order: Order = .ascending, scores: [DecimalNumber?] = []
         ) {
             let decimals = Swift.max(min.decimals, max.decimals, step.decimals)
             self.decimals = decimals
@@ -88,7 +88,7 @@ extension FieldType {
         /// Creates a scale of whole numbers.
         package init(
             name: String? = nil, min: Int64, max: Int64, step: Int64 = 1, points: [Point] = [], better: Better? = nil,
-            order: Order = .ascending, scores: [DecimalNumber] = []
+            order: Order = .ascending, scores: [DecimalNumber?] = []
         ) {
             func number(_ whole: Int64) -> DecimalNumber { DecimalNumber(whole: whole) }
             self.init(
@@ -126,9 +126,10 @@ extension FieldType {
             decimals == 0 ? .whole(number.units) : .decimal(number)
         }
 
-        /// Returns the number that a value counts as in a score; `nil` if the scale does not have the value.
+        /// Returns the number that a value counts as in a score; `nil` if it counts as missing, or the scale does not have
+        /// the value.
         package func score(of value: DecimalNumber) -> DecimalNumber? {
-            index(of: value).map { scores.isEmpty ? value : scores[$0] }
+            index(of: value).flatMap { scores.isEmpty ? value : scores[$0] }
         }
 
         /// Returns the named point for a value, or `nil` if there is none.

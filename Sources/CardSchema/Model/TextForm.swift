@@ -56,4 +56,8 @@ extension FieldType.TextLimits {
 extension Field {
     /// Whether its texts have a usual form.
     package var hasForm: Bool { if case .text(let limits) = type { limits.hasForm } else { false } }
+
+    /// Whether answers may be valid and still break a rule of the question itself: a usual form, or limits that depend on
+    /// other answers.
+    package var isChecked: Bool { hasForm || between != nil }
 }

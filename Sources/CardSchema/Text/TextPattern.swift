@@ -42,14 +42,24 @@ package struct TextPattern: Sendable, Hashable {
         self.states = states
     }
 
+    /// The number of states.
+    var size: Int { states.count }
+
     /// Returns whether a whole text has the form of the pattern.
     package func matches(_ text: String) -> Bool {
+        var visits = 0
+        return matches(text, visits: &visits)
+    }
+
+    /// Like the one above, and counts the states that it visits.
+    func matches(_ text: String, visits: inout Int) -> Bool {
         var marks = Array(repeating: 0, count: states.count + 1)
         var step = 1
         var current: [Int] = []
         reach(0, step, &marks, &current)
         for scalar in text.unicodeScalars {
             step += 1
+            visits += current.count
             var next: [Int] = []
             for place in current where place < states.count {
                 if case .read(let set) = states[place], set.contains(scalar) { reach(place + 1, step, &marks, &next) }

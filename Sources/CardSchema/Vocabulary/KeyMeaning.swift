@@ -102,6 +102,8 @@ package enum LanguageValue: Sendable {
     case characters(most: Int64?)
     /// A number.
     case number
+    /// A number, or the word for an answer that counts as missing in a score.
+    case score
     /// A number above zero.
     case positive
     /// A whole number in a range.

@@ -10,7 +10,9 @@ package enum LanguageObject: String, Sendable, CaseIterable {
     case recordField
     /// A question that follows another field.
     case subfield
-    case requirement, pattern, proposal, place
+    case requirement, pattern, between, proposal, place
+    /// A proposed answer in a person's own words.
+    case ownWords
     case score, item, missing, band, example
     case rule, safety, part, report, insights, insightLink, source
     case migration, migrationOrigin, step
@@ -37,8 +39,10 @@ package enum LanguageObject: String, Sendable, CaseIterable {
         case .element, .field, .recordField, .subfield: .field(Self.type(of: node))
         case .requirement: .requirement
         case .pattern: .pattern
+        case .between: .between
         case .proposal: .proposal
         case .place: .place
+        case .ownWords: .ownWords
         case .score: .score
         case .item: .item
         case .missing: .missing

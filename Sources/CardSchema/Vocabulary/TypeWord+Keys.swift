@@ -27,7 +27,8 @@ extension TypeWord {
         case .place: FieldTypeKeys(about: "A place on earth.", constant: .object(.place))
         case .files: Self.anyFiles
         case .photo:
-            FieldTypeKeys(about: "Files that are images.", keys: [Self.most, Self.bytes], constant: .value(.noFiles))
+            FieldTypeKeys(
+                about: "Files that are images.", keys: [Self.most, Self.bytes, Self.draw], constant: .value(.noFiles))
         case .list: Self.records
         }
     }
@@ -76,7 +77,7 @@ extension TypeWord {
     ]
 
     private static let oneOption = FieldTypeKeys(
-        about: "One option of a list.", keys: choosing, constant: .name(.id))
+        about: "One option of a list.", keys: choosing, constant: .objectOr(.ownWords, .name(.id)))
 
     private static let someOptions = FieldTypeKeys(
         about: "Any number of options of a list; none is also an answer.",
@@ -84,7 +85,7 @@ extension TypeWord {
             LanguageKey("min_count", .value(.count), "The fewest options."),
             LanguageKey("max_count", .value(.step), "The most options."),
             LanguageKey("exclusive", .list(.name(.id), isSet: true), "Options that exclude all others."),
-        ], constant: .list(.name(.id), isSet: true))
+        ], constant: .list(.objectOr(.ownWords, .name(.id)), isSet: true))
 
     // MARK: Words
 
@@ -140,12 +141,15 @@ extension TypeWord {
 
     private static let bytes = LanguageKey("max_bytes", .value(.step), "The largest size of each file in bytes.")
 
+    private static let draw = LanguageKey(
+        "draw", .value(.truth), "Whether the one picture may be drawn, in the browser and on forms.", .presentation)
+
     private static let anyFiles = FieldTypeKeys(
         about: "Files, kept beside the cards.",
         keys: [
             LanguageKey(
                 "accept", .list(.value(.mediaType), min: 1), "Media types, such as image/* or application/pdf."),
-            most, bytes,
+            most, bytes, draw,
         ], constant: .value(.noFiles))
 
     private static let records = FieldTypeKeys(
@@ -155,5 +159,5 @@ extension TypeWord {
             LanguageKey(
                 "carry", .list(.name(.inRecord), isSet: true),
                 "Fields that a new card copies from the records of the last card."),
-        ], constant: nil)
+        ], constant: .list(.value(.json(["object"])), min: 1))
 }

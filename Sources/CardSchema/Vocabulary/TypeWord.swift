@@ -7,7 +7,25 @@ package enum TypeWord: String, CaseIterable, Sendable {
     package var keys: [String] { own.map(\.name) }
 
     /// The keys in addition to those of every field, with what they hold.
-    package var own: [LanguageKey] { description.keys }
+    package var own: [LanguageKey] {
+        description.keys + (hasLimits ? [Vocabulary.limits] : []) + (isSingle ? [Vocabulary.kept] : [])
+    }
+
+    /// Whether answers are single values, which a formula can give.
+    private var isSingle: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration: true
+        case .choices, .tags, .place, .files, .photo, .list: false
+        }
+    }
+
+    /// Whether answers have an order, and so may have limits.
+    private var hasLimits: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .date, .time, .moment, .duration: true
+        case .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .photo, .list: false
+        }
+    }
 
     /// The required keys in addition to those that every field requires.
     var requiredKeys: [String] { self == .list ? ["fields"] : own.filter(\.isRequired).map(\.name) }

@@ -19,7 +19,7 @@ extension Vocabulary {
     package static func type(_ type: TypeWord?) -> Vocabulary {
         let word = LanguageKey("type", .value(.word(of: TypeWord.self)), "The kind of answer.")
         return Vocabulary(
-            "a type", "", [word] + (type?.own.filter { $0.name != "better" } ?? []),
+            "a type", "", [word] + (type?.own.filter { !["better", "between", "keep"].contains($0.name) } ?? []),
             required: ["type"] + (type?.requiredKeys ?? []))
     }
 
@@ -82,6 +82,21 @@ extension Vocabulary {
             LanguageKey("skip", .value(.truth), "Whether a reason to skip is enough; true by default."),
         ])
 
+    package static let between = Vocabulary(
+        "'between'", "Limits that depend on other answers; answers outside of them break a rule. At least one.",
+        [
+            LanguageKey("from", .expression, "The lowest answer."),
+            LanguageKey("to", .expression, "The highest answer."),
+        ])
+
+    /// What numbers and moments have beside their constant limits.
+    static let limits = LanguageKey(
+        "between", .object(.between), "Limits that depend on other answers; answers outside of them break a rule.")
+
+    /// What questions with a single value have.
+    static let kept = LanguageKey(
+        "keep", .expression, "Nobody is asked: each time a person saves, the value of this is stored.")
+
     package static let pattern = Vocabulary(
         "a pattern", "What a text usually looks like.",
         [
@@ -101,6 +116,10 @@ extension Vocabulary {
                 "The date or time of the clock when the question is reached; not on a card of a past day."),
             LanguageKey("value", .expression, "A formula, computed again until the question is answered."),
         ])
+
+    package static let ownWords = Vocabulary(
+        "words", "A suggestion for 'other', in words.",
+        [LanguageKey("other", .value(.line), "The words.", .required)])
 
     package static let place = Vocabulary(
         "a place", "A place on earth.",

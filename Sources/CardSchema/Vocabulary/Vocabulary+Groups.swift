@@ -45,7 +45,7 @@ extension Vocabulary {
             LanguageKey("max", .value(.number), "The highest value.", .required),
             LanguageKey("step", .value(.positive), "The distance between values, counted from min; 1 by default."),
             LanguageKey("labels", .labels, "Words for some of the values.", .presentation),
-            LanguageKey("scores", .pointScores, "What each value counts as in a score; itself by default."),
+            LanguageKey("scores", .pointScores, "What each value counts as in a score; none: like no answer; itself by default."),
             LanguageKey("better", .better, "Which values are the good ones."),
             LanguageKey(
                 "show", .value(.word(of: FieldType.Scale.Order.self)), "The order in which the points are shown.",
@@ -63,7 +63,7 @@ extension Vocabulary {
                 LanguageKey("from", .value(.civil(.date)), "The first day on which it is offered.", .presentation),
                 LanguageKey("until", .value(.civil(.date)), "The last day on which it is offered.", .presentation),
                 LanguageKey("when", .expression, "Offered only if this is true."),
-                LanguageKey("score", .value(.number), "What it counts as in a score."),
+                LanguageKey("score", .value(.score), "What it counts as in a score; none: like no answer."),
             ])
 
     private static let icon = LanguageKey("icon", .name(.icon), "An icon for it, usually an emoji.", .presentation)

@@ -30,8 +30,10 @@ EmbeddedText card_prompts_en(void);
 EmbeddedText card_prompts_es(void);
 
 EmbeddedText card_form_expressions(void);
+EmbeddedText card_form_lower(void);
 EmbeddedText card_form_card(void);
 EmbeddedText card_form_answers(void);
+EmbeddedText card_form_drawing(void);
 EmbeddedText card_form_page(void);
 EmbeddedText card_form_drafts(void);
 EmbeddedText card_form_saving(void);

@@ -92,12 +92,13 @@ struct CardExport {
             selection.cards.days = report.report.reading(days)
         }
         let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
-        let request = ExportRequest(
+        var request = ExportRequest(
             fields: fields, options: options,
             fileName: fileName, language: invocation.language, today: diary.today, days: days,
             report: report?.report.id,
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [],
             annotations: try annotations(fields, plugin.exporter.format, selection.cards.days))
+        request.templates = try diary.journal.schemas.textsToRead(schema.name)
         let paths = try write(cards, try muting(plugin.exporter), request, isForReading: showsEmptyDays)
         // What was not accepted is neither remembered nor reported as done.
         try invocation.out.deliver()
@@ -112,7 +113,9 @@ struct CardExport {
         _ fields: SharedFields, _ format: ExportFormat, _ days: ClosedRange<CivilDate>
     ) throws -> [SharedAnnotations] {
         guard format.writesAnnotations || invocation.arguments.values("with").isEmpty else {
-            throw Failure(.usage, help: "--as csv, --as jsonl") { $0.exportsNoAnnotations(format: format.id) }
+            throw Failure(.usage, help: "--as csv, --as jsonl, --as json") {
+                $0.exportsNoAnnotations(format: format.id)
+            }
         }
         return try AnnotatorChoice(invocation: invocation, diary: diary).values(fields, days: days)
     }

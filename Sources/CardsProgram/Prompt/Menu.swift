@@ -17,7 +17,7 @@ struct Menu<Choice> {
     /// The menu's title.
     let title: String
     /// The lines above the items.
-    var lines: [String] = []
+    var lines: [EmphasizedText] = []
     /// The items.
     let items: [Item]
     /// The index of the selected item.
@@ -27,7 +27,7 @@ struct Menu<Choice> {
 extension Menu {
     /// Creates the menu of a card's parts, always in the same order; the first item, `nil`, is the whole card.
     init(
-        of parts: [Schema.Part], in language: String, lines: [String] = [], _ choice: (Schema.Part?) -> Choice
+        of parts: [Schema.Part], in language: String, lines: [EmphasizedText] = [], _ choice: (Schema.Part?) -> Choice
     ) {
         let words = PromptWords(language)
         let items = parts.map { part in

@@ -6,6 +6,8 @@ package enum TextStyle: Sendable, Hashable {
     case plain
     /// A heading.
     case strong
+    /// A word that an author emphasizes.
+    case emphasis
     /// Secondary text: hints and proposals.
     case faint
     /// The current row.
@@ -24,6 +26,7 @@ package enum TextStyle: Sendable, Hashable {
         switch self {
         case .plain: ""
         case .strong: "1"
+        case .emphasis: "3"
         case .faint: "2"
         case .current: "1;36"
         case .chosen: "1"

@@ -156,7 +156,7 @@ import Testing
 
     @Test func longLinesAreFoldedBetweenCharacters() {
         for text in ["SUMMARY:" + String(repeating: "añ😀é", count: 40), String(repeating: "x", count: 151)] {
-            let folded = CalendarFile.folded(text)
+            let folded = CalendarText.folded(text)
             let lines = folded.split(separator: "\r\n")
             #expect(lines.allSatisfy { $0.utf8.count <= 75 })
             #expect(lines.count > 1 && lines.dropFirst().allSatisfy { $0.hasPrefix(" ") })

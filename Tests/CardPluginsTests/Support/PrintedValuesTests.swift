@@ -34,6 +34,8 @@ import Testing
         OptionTemplate.OptionTemplate PluginRegistry.PluginRegistry Reflector.Reflection Reflector.Moment
         SharedCard.Saving SharedFields.SharedFields Tally+Period.Period Tally.OfPeriod
         CSVExporter.CSVExporter HTMLExporter.HTMLExporter JSONLinesExporter.JSONLinesExporter
+        JSONExporter.JSONExporter MarkdownExporter.MarkdownExporter CalendarExporter.CalendarExporter
+        GeoJSONExporter.GeoJSONExporter JSONImporter.JSONImporter
         CSVImporter.CSVImporter JSONLinesImporter.JSONLinesImporter ForgottenCard.ForgottenCard
         ForgottenCard.Copy ForgottenCard.Unknown
         """.split { $0 == " " || $0 == "\n" }.map { String($0) }

@@ -15,7 +15,7 @@ enum CELDifferences {
         "leftOut":
             "null, maps, bytes, indexes, texts and lists put together, raw and long texts: a card has no use for them",
         "unknownFunction":
-            "conversions, type(), regular expressions, dyn(), parts of timestamps: types are known before a card is read",
+            "conversions, type(), dyn(), parts of timestamps: types are known before a card is read",
         "wrongType": "lists and choices have one type, and tests are yes or no: anything else is a slip",
         "notComparable":
             "values of two types are never equal, so comparing them is a slip; lists are sets to look into",
@@ -25,7 +25,8 @@ enum CELDifferences {
         "badLiteral": "durations of a diary have minutes",
         "syntax": "numbers begin with a digit, names hold letters",
         "chainedComparison": "who writes 1 < x < 3 means something else",
-        "wrongArguments": "duration(), date() and time() take a written text; map() takes a name and an expression",
+        "wrongArguments": "duration(), date() and time() take a written text; map() takes a name and an expression; "
+            + "matches() stands before a text and describes the whole of it",
         "unknownName": "types are no values here, and every name is known beforehand",
         "tooDeep": "expressions are nested at most 128 levels deep",
         "tooLong": "expressions have at most 16,384 bytes",

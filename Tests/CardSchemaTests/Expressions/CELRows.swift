@@ -102,7 +102,11 @@ enum CELRows {
         CELRow("r'a'", cel: "'a'", ours: "leftOut", why: "there are no patterns that would need it"),
         CELRow("'''a'''", cel: "'a'", ours: "leftOut", why: "one way to write a text is enough"),
         CELRow("1 // one", cel: "1", ours: "leftOut", why: "in one line of JSON it would silence the rest"),
-        CELRow("'a'.matches('b')", cel: "false", ours: "unknownFunction", why: "no regular expressions"),
+        CELRow(
+            "'a'.matches('b')", cel: "false", ours: "wrongArguments",
+            why: "matches('a', 'b') describes the whole text, so the other notation would mislead"),
+        CELRow("matches('ab', 'b')", cel: "true", ours: "false", why: "a pattern describes the whole text"),
+        CELRow("'AB'.lowerAscii()", cel: "ab", ours: "unknownFunction", why: "lower() knows other alphabets too"),
         CELRow("[1].exists_one(e, e == 1)", cel: "true", ours: "unknownFunction", why: "count() of a filter says it"),
         CELRow("[1].map(e, e > 0, e)", cel: "[1]", ours: "wrongArguments", why: "filter() before map() says it"),
         CELRow("int('1')", cel: "1", ours: "unknownFunction", why: "there are no conversions between types"),

@@ -35,6 +35,9 @@ struct ConditionProofTests {
         "(emotions.joy > 3) == (emotions.joy <= 3)", "band.total == 'low' && band.total == 'high'",
         "score.total > 3 && score.total < 2", "emotions.joy != 0 && emotions.joy < 1",
         "day.journal != 'b' && day.journal != 'a' && day.journal == 'a'",
+        "sqrt(emotions.joy) < 0", "sqrt(emotions.joy) > 2.24", "sqrt(emotions.joy + 4) > 3", "sqrt(-1) > 0",
+        "sqrt(emotions.joy) > 1 && !has(emotions.joy)", "lower(day.journal) == 'Yes'",
+        "lower(day.journal) in ['Yes', 'NO']", "'É' == lower(day.journal)", "matches('b', 'a')",
         "emotions.joy != 5 && emotions.joy != 1 && emotions.joy != 3 && emotions.joy != 0 && emotions.joy != 3 "
             + "&& emotions.joy != 4 && emotions.joy != 2",
     ]
@@ -45,6 +48,9 @@ struct ConditionProofTests {
     }
 
     static let satisfiable = [
+        "sqrt(emotions.joy) > 2.236067", "sqrt(emotions.joy + 4) >= 3", "sqrt(emotions.joy - 5) <= 0",
+        "sqrt(emotions.joy / 45) >= 1 / 3", "lower(day.journal) == 'yes'", "lower(day.journal) != 'Yes'",
+        "lower(day.journal) in ['Yes', 'no']", "matches(day.journal, 'a') && matches(day.journal, 'b')",
         "day.journal != 'b' && day.journal == 'a'",
         "emotions.joy != 5 && emotions.joy != 1 && emotions.joy != 3 && emotions.joy != 0 && emotions.joy != 3 "
             + "&& emotions.joy != 2",
@@ -156,6 +162,7 @@ extension ExpressionScope {
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), facts) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
         scope.declare(FieldPath("day", "born"), .civil(.date))
+        for field in ["journal", "title"] { scope.declare(FieldPath("day", field), .text) }
         for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .civil(.moment)) }
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", facts)]))))

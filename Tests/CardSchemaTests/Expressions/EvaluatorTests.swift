@@ -29,6 +29,22 @@ struct EvaluatorTests {
         }
         #expect(known > 500, "only \(known) of 4500 are known")
     }
+
+    /// A long text uses up the steps, so a hostile template cannot take time without limit.
+    @Test(arguments: ["matches(day.journal, '((a|b)*c?){30}.*')", "size(lower(day.journal)) > 0"])
+    func longTextsTakeSteps(_ text: String) throws {
+        var faults: [ExpressionFault] = []
+        let expression = try #require(checked(text, into: &faults), "\(faults)")
+        for (length, isKnown) in [(10, true), (20_000, false)] {
+            var card = TestCard("")
+            card.cells["day.journal"] = .answered(.text(String(repeating: "a", count: length)))
+            var steps = 200
+            let bound = expression.bound { _ in 0 }
+            let value = bound.value(in: BoundCard(card: card, references: expression.references), steps: &steps)
+            #expect(value.isKnown == isKnown)
+            #expect((steps >= 0) == isKnown)
+        }
+    }
 }
 
 extension ExpressionScope {
@@ -39,6 +55,7 @@ extension ExpressionScope {
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), .number) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
         scope.declare(FieldPath("day", "born"), .civil(.date))
+        for field in ["journal", "title"] { scope.declare(FieldPath("day", field), .text) }
         for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .civil(.moment)) }
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", .number)]))))

@@ -6,6 +6,46 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
+            sqrt(emotions.joy) == 2
+                               ^^
+            notComparable: '==' cannot compare a square root, which is rounded to six decimals
+            help: write abs(sqrt(emotions.joy) - 2) < 0.001
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.steps - 1 != max(1, -sqrt(day.steps) / 2)
+                          ^^
+            notComparable: '!=' cannot compare a square root, which is rounded to six decimals
+            help: write abs(day.steps - 1 - max(1, -sqrt(day.steps) / 2)) >= 0.001
+            """),
+        FaultRow(
+            .condition,
+            """
+            (day.happy ? 1 : sqrt(2)) == (day.calm ? 1 : 2)
+                                      ^^
+            notComparable: '==' cannot compare a square root, which is rounded to six decimals
+            help: write abs((day.happy ? 1 : sqrt(2)) - (day.calm ? 1 : 2)) < 0.001
+            """),
+        FaultRow(
+            .condition,
+            """
+            [sqrt(day.steps)].exists(x, x == 2)
+                                          ^^
+            notComparable: '==' cannot compare a square root, which is rounded to six decimals
+            help: write abs(x - 2) < 0.001
+            """),
+        FaultRow(
+            .condition,
+            """
+            2 in values(emotions).map(x, sqrt(x))
+            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            notComparable: 'in' cannot find a square root, which is rounded to six decimals
+            help: compare it with < and >, or use floor, ceil or round first
+            """),
+        FaultRow(
+            .condition,
+            """
             emotions.joy == 'high'
                             ^^^^^^
             notComparable: 'emotions.joy' is a number, which cannot be compared with a text

@@ -222,10 +222,81 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
-            matches(day.journal)
+            substring(day.journal)
+            ^^^^^^^^^
+            unknownFunction: unknown function 'substring'
+            help: the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, minutes, date, time, moment, duration, floor, ceil, round, abs, sqrt, year, month, weekday, lower, matches, and after a list .exists, .all, .filter, .map
+            """),
+        FaultRow(
+            .condition,
+            """
+            toLower(day.journal) == 'a'
             ^^^^^^^
-            unknownFunction: unknown function 'matches'
-            help: the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, minutes, date, time, moment, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
+            unknownFunction: unknown function 'toLower'
+            help: write lower
+            """),
+        FaultRow(
+            .condition,
+            """
+            regexmatch(day.journal, '[a-z]+')
+            ^^^^^^^^^^
+            unknownFunction: unknown function 'regexmatch'
+            help: write matches
+            """),
+        FaultRow(
+            .condition,
+            """
+            matches(day.journal)
+            ^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'matches' takes a text and a pattern in quotes, found 1 argument
+            """),
+        FaultRow(
+            .condition,
+            """
+            matches(day.journal, day.title)
+                                 ^^^^^^^^^
+            wrongArguments: 'matches' takes a pattern in quotes, so that it can be checked here
+            help: write a text such as '[A-Z]{2}[0-9]{4}'
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.journal.matches('b')
+                        ^^^^^^^
+            wrongArguments: 'matches' must come before its parentheses, not after a dot
+            help: write matches(day.journal, 'b'), with a pattern of the whole text: .*a.* for a text with an a
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.journal.lower() == 'a'
+                        ^^^^^
+            wrongArguments: 'lower' must come before its parentheses, not after a dot
+            help: write lower(day.journal)
+            """),
+        FaultRow(
+            .condition,
+            """
+            matches(day.journal, '^[a-z]+$')
+                                  ^
+            badPattern: a pattern has no '^'
+            help: write '[a-z]+'
+            """),
+        FaultRow(
+            .condition,
+            #"""
+            matches(day.journal, '\\.(a')
+                                 ^^^^^^^
+            badPattern: '(' has no other half
+            help: close it, or write a backslash before it
+            """#),
+        FaultRow(
+            .condition,
+            """
+            matches(day.journal, '(?=a)b')
+                                  ^^^
+            badPattern: a pattern has no '(?='
+            help: leave it out: a pattern describes the whole text
             """),
         FaultRow(
             .condition,

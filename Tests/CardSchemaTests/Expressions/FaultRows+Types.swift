@@ -82,6 +82,27 @@ extension FaultRow {
             wrongType: 'floor' takes a number, found a time
             """),
         FaultRow(
+            .number,
+            """
+            sqrt(day.happy)
+                 ^^^^^^^^^
+            wrongType: 'sqrt' takes a number, found yes or no
+            """),
+        FaultRow(
+            .condition,
+            """
+            matches(emotions.joy, '[0-9]')
+                    ^^^^^^^^^^^^
+            wrongType: 'matches' takes a text, found a number
+            """),
+        FaultRow(
+            .condition,
+            """
+            lower(skills.used) == 'stop'
+                  ^^^^^^^^^^^
+            wrongType: 'lower' takes a text, found a list of options
+            """),
+        FaultRow(
             .condition,
             """
             card.day - day.born > 3

@@ -47,6 +47,9 @@ struct FaultTests {
         ("1 < emotions.joy < 4", "1 < emotions.joy < 4", "1 < emotions.joy && emotions.joy < 4"),
         ("has(thoughts.items.before)", "has(thoughts.items.before)", "thoughts.items.exists(x, has(x.before))"),
         ("day.happy + 1 > 0", "day.happy", "(day.happy ? 1 : 0)"),
+        ("sqrt(day.steps) == 2", "sqrt(day.steps) == 2", "abs(sqrt(day.steps) - 2) < 0.001"),
+        ("matches(day.journal, 'a+?')", "'a+?'", "'a+'"),
+        ("matches(day.journal, '^[a-z]+$')", "'^[a-z]+$'", "'[a-z]+'"),
         ("skills.used.contains('stop')", "skills.used.contains('stop')", "('stop' in skills.used)"),
     ])
     func theFixMendsIt(_ wrong: String, _ piece: String, _ fix: String) {

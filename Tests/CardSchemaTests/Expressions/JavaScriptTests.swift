@@ -1,4 +1,5 @@
 import CardSchema
+import CardTesting
 import Foundation
 import Testing
 
@@ -28,6 +29,11 @@ struct JavaScriptTests {
             #"(c,r)=>or(exists(map([n("1")],x0=>x0),x0=>eq(x0,n("1"))),"#
                 + #"lt(c.v("last(emotions.joy)"),c.v("emotions.joy")))"#
         ),
+        (
+            "matches(lower(day.journal), '[ab]?</')",
+            #"(c,r)=>like(lower(c.v("day.journal")),[[2,1,2],[0,97,97,98,98],[0,60,60],[0,47,47]])"#
+        ),
+        ("sqrt(day.steps) < 2", #"(c,r)=>lt(sqrt(c.v("day.steps")),n("2"))"#),
         ("span(day.to_bed, time('07:00'))", #"(c,r)=>span(c.v("day.to_bed"),time("07:00"))"#),
         (
             "mean(thoughts.items.before) > 2",
@@ -73,7 +79,30 @@ enum ExpressionVectors {
                 for _ in 0..<3 { add(text, generator.card(), in: .loose, to: &vectors) }
             }
         }
+        addTextsAndRoots(to: &vectors)
         return vectors
+    }
+
+    /// Random patterns and numbers, and every character that has a small letter.
+    private static func addTextsAndRoots(to vectors: inout [String]) {
+        var random = SeededGenerator(seed: 77)
+        for _ in 0..<500 {
+            let like = ExpressionSyntax(.text(SlowPattern.random(depth: 3, using: &random).notation), SourceSpan(0, 0))
+            let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                "abc|".randomElement(using: &random) ?? "a"
+            }
+            add("matches('\(String(text))', \(like))", "", to: &vectors)
+            let bits = Int.random(in: 0...62, using: &random)
+            let numbers = (0..<2).map { _ in Int64.random(in: 1...(1 << bits), using: &random) }
+            add("sqrt(\(numbers[0]) / \(numbers[1]))", "", to: &vectors)
+            add("sqrt(\(numbers[0]))", "", to: &vectors)
+            let half = numbers[1] >> 32
+            add("sqrt(\(half * half) / \(numbers[0]))", "", to: &vectors)
+        }
+        for value in (0x20 as UInt32)...0x1FFFF {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.isCased else { continue }
+            add("lower(\(ExpressionSyntax(.text(String(scalar)), SourceSpan(0, 0))))", "", to: &vectors)
+        }
     }
 
     private static func add(_ text: String, _ card: String, to vectors: inout [String]) {

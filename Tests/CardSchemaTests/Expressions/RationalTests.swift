@@ -47,6 +47,37 @@ struct RationalTests {
         }
     }
 
+    /// The square of a root is the number, or the root has six decimals and is the nearest of them.
+    @Test func rootsAgreeWithLongHand() throws {
+        var random = SeededGenerator(seed: 144)
+        var exact = 0
+        for _ in 0..<3000 {
+            var (upper, lower) = (some(&random).magnitude, some(&random).magnitude)
+            if Bool.random(using: &random) {
+                (upper, lower) = ((upper >> 33) * (upper >> 33), (lower >> 33) * (lower >> 33))
+            }
+            guard let a = Rational(Int64(clamping: upper), over: Int64(clamping: lower)) else { continue }
+            let root = try #require(a.squareRoot, "√\(a)")
+            #expect(root >= .zero)
+            let (n, d) = (SlowInteger(a.numerator), SlowInteger(a.denominator))
+            let (r, s) = (SlowInteger(root.numerator), SlowInteger(root.denominator))
+            if r * r * d == s * s * n {
+                exact += 1
+                continue
+            }
+            let million = SlowInteger(1_000_000)
+            #expect(1_000_000 % root.denominator == 0, "√\(a) = \(root)")
+            // (2·10⁶·root ± 1)² on both sides of 4·10¹²·a
+            let twice = SlowInteger(2 * root.numerator * (1_000_000 / root.denominator))
+            let (below, above) = (twice + SlowInteger(-1), twice + SlowInteger(1))
+            let wanted = SlowInteger(4) * million * million * n
+            #expect(below < SlowInteger(0) || !(wanted < below * below * d), "√\(a) = \(root)")
+            #expect(wanted < above * above * d, "√\(a) = \(root)")
+        }
+        #expect(exact > 500)
+        #expect(Rational(-1).squareRoot == nil)
+    }
+
     /// The nearest number is at most half a unit away, and at exactly half it is above.
     private func round(_ a: Rational, decimals: Int) {
         guard let rounded = a.rounded(toDecimals: decimals), let units = rounded.units(atDecimals: decimals) else {

@@ -2,7 +2,7 @@ import CardSchema
 
 /// Evaluates an expression directly from its syntax tree, following the text of the rules.
 ///
-/// It knows numbers, booleans and lists of them; names are looked up as written.
+/// It knows numbers, booleans and lists of them, and a few texts; names are looked up as written.
 struct SlowInterpreter {
     let card: TestCard
     var variables: [String: ExpressionValue] = [:]
@@ -47,6 +47,9 @@ struct SlowInterpreter {
         default: break
         }
         if let a = left.yesno, let b = right.yesno { return .yesno((a == b) == (sign == .equal)) }
+        if case .text(let a) = left, case .text(let b) = right {
+            return .yesno((Array(a.unicodeScalars) == Array(b.unicodeScalars)) == (sign == .equal))
+        }
         guard let a = left.number, let b = right.number else { return .unknown }
         return switch sign {
         case .equal: .yesno(a == b)
@@ -104,6 +107,16 @@ struct SlowInterpreter {
             return .list(open.map { card.value($0) })
         case "floor", "ceil", "round", "abs":
             return known(value(arguments[0]).number.flatMap { rounded(name, $0) })
+        case "sqrt": return known(value(arguments[0]).number.flatMap { root($0) })
+        case "lower":
+            guard case .text(let text) = value(arguments[0]) else { return .unknown }
+            let small = text.unicodeScalars.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
+            return .text(String(String.UnicodeScalarView(small)))
+        case "matches":
+            guard case .text(let text) = value(arguments[0]), case .text(let like) = arguments[1].kind,
+                let form = Self.forms.first(where: { $0.like == like })
+            else { return .unknown }
+            return .yesno(form.isMet(Array(text.unicodeScalars)))
         case "days":
             guard let from = day(value(arguments[0])), let to = day(value(arguments[1])) else { return .unknown }
             return .number(Rational(Int64(to.dayNumber - from.dayNumber)))
@@ -154,6 +167,41 @@ struct SlowInterpreter {
             }
         guard name == "abs" else { return Int64(exactly: whole).map { Rational($0) } }
         return upper < 0 ? number.negated() : number
+    }
+
+    /// Patterns, and what they mean in other words.
+    static let forms: [(like: String, isMet: @Sendable ([Unicode.Scalar]) -> Bool)] = [
+        ("", { $0.isEmpty }), ("[a-c]+", { !$0.isEmpty && $0.allSatisfy { ("a"..."c").contains($0) } }),
+        (".*b.*", { $0.contains("b") }), ("[^b]*", { !$0.contains("b") }), (".{2,3}", { (2...3).contains($0.count) }),
+        (
+            "(ab)*|.",
+            { text in
+                text.count == 1
+                    || text.count % 2 == 0 && text.enumerated().allSatisfy { $1 == ($0 % 2 == 0 ? "a" : "b") }
+            }
+        ),
+    ]
+
+    /// The root by trying: a fraction if there is one, else the number of millionths that is nearest.
+    private func root(_ number: Rational) -> Rational? {
+        guard number >= .zero else { return nil }
+        let (upper, lower) = (Int128(number.numerator), Int128(number.denominator))
+        func largest(_ holds: (Int128) -> Bool) -> Int128 {
+            var (low, high): (Int128, Int128) = (0, 1 << 52)
+            while low < high {
+                let middle = (low + high + 1) / 2
+                if holds(middle) { low = middle } else { high = middle - 1 }
+            }
+            return low
+        }
+        let (n, d) = (largest { $0 * $0 <= upper }, largest { $0 * $0 <= lower })
+        if n * n == upper, d * d == lower { return Rational(Int64(n), over: Int64(d)) }
+        // Half a unit below it is not above the root: (u − ½)² ≤ 10¹² · n/d.
+        let units = largest { units in
+            let (square, isOver) = ((2 * units - 1) * (2 * units - 1)).multipliedReportingOverflow(by: lower)
+            return !isOver && square <= 4_000_000_000_000 * upper
+        }
+        return Rational(Int64(units), over: 1_000_000)
     }
 
     /// Whether a piece is written as a list.

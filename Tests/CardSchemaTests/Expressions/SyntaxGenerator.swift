@@ -6,6 +6,8 @@ struct SyntaxGenerator {
     var random: SeededGenerator
     /// The variables of the enclosing macros, with whether they are numbers.
     private var variables: [String] = []
+    /// Whether the lists of these macros contain square roots, which `==` refuses.
+    private var haveRoots: [Bool] = []
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
@@ -64,7 +66,7 @@ struct SyntaxGenerator {
         case 0: return made(.prefix(.minus, number(depth - 1)))
         case 6:
             return made(
-                .call(pick(["floor", "ceil", "round", "abs"]), Self.nowhere, on: nil, [number(depth - 1)]))
+                .call(pick(["floor", "ceil", "round", "abs", "sqrt"]), Self.nowhere, on: nil, [number(depth - 1)]))
         case 7:
             let name = pick(["year", "month", "weekday", "days", "minutes"])
             let moments = ["doses.first", "doses.second"]
@@ -107,10 +109,32 @@ struct SyntaxGenerator {
         let list = numbers(depth - 1)
         let variable = pick(["x", "y", "emotions"])
         variables.append(variable)
+        haveRoots.append(hasRoot([list]))
         // A name that hides a group would make its paths unreadable in the body.
         let inner = variable == "emotions" ? made(name == "map" ? .number(.one) : .bool(true)) : body(&self)
         variables.removeLast()
+        haveRoots.removeLast()
         return made(.call(name, Self.nowhere, on: list, [made(.name(variable)), inner]))
+    }
+
+    private func hasRoot(_ pieces: [ExpressionSyntax]) -> Bool {
+        haveRoots.contains(true) || pieces.contains { $0.description.contains("sqrt(") }
+    }
+
+    /// A test of a text of the sample card.
+    private mutating func textTest() -> ExpressionSyntax {
+        let text = path(pick(["day.journal", "day.title"]))
+        let small = made(.call("lower", Self.nowhere, on: nil, [text]))
+        switch die(3) {
+        case 0:
+            return made(.infix(pick([.equal, .notEqual]), Self.nowhere, small, made(.text(pick(["ab", "é", "b"])))))
+        case 1:
+            let like = made(.text(pick(SlowInterpreter.forms.map(\.like))))
+            return made(.call("matches", Self.nowhere, on: nil, [small, like]))
+        default:
+            let like = made(.text(pick(SlowInterpreter.forms.map(\.like))))
+            return made(.call("matches", Self.nowhere, on: nil, [text, like]))
+        }
     }
 
     /// A condition.
@@ -125,18 +149,23 @@ struct SyntaxGenerator {
             default: return path(pick(["day.happy", "day.calm"]))
             }
         }
-        switch die(9) {
+        switch die(10) {
         case 0: return made(.prefix(.not, truth(depth - 1)))
         case 1: return made(.conditional(truth(depth - 1), truth(depth - 1), truth(depth - 1)))
         case 2, 3: return made(.infix(pick([.and, .or]), Self.nowhere, truth(depth - 1), truth(depth - 1)))
-        case 4: return made(.infix(.isIn, Self.nowhere, number(depth - 1), numbers(depth - 1)))
+        case 4:
+            let (element, list) = (number(depth - 1), numbers(depth - 1))
+            return made(
+                hasRoot([element, list])
+                    ? .infix(.less, Self.nowhere, element, number(0)) : .infix(.isIn, Self.nowhere, element, list))
         case 5: return macro(pick(["exists", "all"]), depth) { $0.truth(depth - 1) }
         case 6: return made(.infix(pick([.equal, .notEqual]), Self.nowhere, truth(depth - 1), truth(depth - 1)))
+        case 7: return textTest()
         default:
-            return made(
-                .infix(
-                    pick([.equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual]), Self.nowhere,
-                    number(depth - 1), number(depth - 1)))
+            let (left, right) = (number(depth - 1), number(depth - 1))
+            let signs: [ExpressionSyntax.Infix] = [.less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual]
+            let sign = pick(hasRoot([left, right]) ? Array(signs.prefix(4)) : signs)
+            return made(.infix(sign, Self.nowhere, left, right))
         }
     }
 
@@ -155,6 +184,9 @@ struct SyntaxGenerator {
             card.cells[name] = cell(.civil(.moment(CivilMoment(date: date(), time: time))))
         }
         for name in ["day.happy", "day.calm"] { card.cells[name] = cell(.yesno(die(2) == 0)) }
+        for name in ["day.journal", "day.title"] {
+            card.cells[name] = cell(.text((0..<die(4)).map { _ in pick(["a", "b", "A", "B", "É", "İ"]) }.joined()))
+        }
         if die(4) > 0 {
             let records = die(3)
             card.records["thoughts.items"] = records

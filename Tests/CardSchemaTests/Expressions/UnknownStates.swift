@@ -124,6 +124,8 @@ enum UnknownStates {
         StateRow("day.journal.contains('b')", text, "'abc'", "true"),
         StateRow("day.journal.startsWith('b')", text, "'abc'", "false"),
         StateRow("day.journal.endsWith('')", text, "'abc'", "true"),
+        StateRow("matches(day.journal, '[a-z]+')", text, "'abc'", "true"),
+        StateRow("lower(day.journal) == 'abc'", text, "'ABC'", "true"),
     ]
 
     static let times = [
@@ -144,6 +146,7 @@ enum UnknownStates {
         StateRow("ceil(emotions.joy / 2)", "emotions.joy", "3", "2"),
         StateRow("round(emotions.joy / 2)", "emotions.joy", "3", "2"),
         StateRow("abs(emotions.joy - 5)", "emotions.joy", "3", "2"),
+        StateRow("sqrt(emotions.joy)", "emotions.joy", "3", "1.732051"),
     ]
 
     private static let items = "thoughts.items"

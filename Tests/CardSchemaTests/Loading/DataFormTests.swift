@@ -76,6 +76,11 @@ struct DataFormTests {
             #"{"groups":[{"fields":[{"id":"x","pattern":{"like":" a "},"type":"text"},{"id":"y","max_bytes":9,"type":"photo"}],"id":"g"}]}"#
         ),
         Row(
+            "whether a picture is drawn goes",
+            #"{"groups":[{"fields":[{"id":"x","type":"files","max_count":1,"draw":true},{"type":"list","fields":[{"type":"photo","draw":true}]}]}],"draw":1}"#,
+            #"{"draw":1,"groups":[{"fields":[{"id":"x","max_count":1,"type":"files"},{"fields":[{"type":"photo"}],"type":"list"}]}]}"#
+        ),
+        Row(
             "the unit in which a duration is typed goes, that of a number stays",
             #"{"groups":[{"fields":[{"id":"a","type":"duration","unit":"h","max":9},{"id":"b","type":"integer","unit":"h"},{"type":"list","fields":[{"unit":"min","type":"duration"}]}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration","unit":"h"}}]}]}"#,
             #"{"groups":[{"fields":[{"id":"a","max":9,"type":"duration"},{"id":"b","type":"integer","unit":"h"},{"fields":[{"type":"duration"}],"type":"list"}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration"}}]}]}"#

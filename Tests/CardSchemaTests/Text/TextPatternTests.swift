@@ -59,7 +59,7 @@ import Testing
 }
 
 /// A pattern as a tree, matched by the sets of places where its parts can end.
-private indirect enum SlowPattern {
+indirect enum SlowPattern {
     case scalar(Unicode.Scalar)
     case any
     case set([Unicode.Scalar], isNegated: Bool)

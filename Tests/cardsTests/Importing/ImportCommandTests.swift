@@ -141,7 +141,7 @@ import Testing
         #expect(try home.cards("import").exitCode == 64)
         #expect(
             try home.cards("import", home.write("hello\n", to: "words"), "--schema", "dbt_diary").err
-                == "error: --as is missing\nhelp: --as csv, --as jsonl, --as legacy\n")
+                == "error: --as is missing\nhelp: --as csv, --as jsonl, --as json, --as legacy\n")
         // A flat dictionary is recognized, and still needs a template.
         #expect(try home.cards("import", diary).exitCode == 64)
         #expect(try home.cards("import", diary, "--as", "legacy").exitCode == 64)

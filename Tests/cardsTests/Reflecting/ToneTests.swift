@@ -106,7 +106,9 @@ import Testing
         let lines = try output("export", "--schema", "log", "--as", "jsonl", "--with", "sentiment")
         #expect(lines.contains(#""annotations":{"sentiment":{"version":"cards-tone 1","values":{"score":-0."#))
         #expect(lines.contains(#""annotations":{}}"#))
-        for words in [["--as", "csv"], ["--as", "csv", "--option", "form=long"], ["--as", "jsonl"]] {
+        for words in [
+            ["--as", "csv"], ["--as", "csv", "--option", "form=long"], ["--as", "jsonl"], ["--as", "json"],
+        ] {
             let export = ["export", "--schema", "log", "--with", "sentiment", "--include-private"]
             let file = home.write(try home.run(export + words).out, to: "file")
             let run = try home.run(["import", file, "--schema", "log", "--dry-run"] + words.prefix(2))

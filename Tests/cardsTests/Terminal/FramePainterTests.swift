@@ -87,7 +87,7 @@ import CardsProgram
     }
 
     private static let styles: [TextStyle] = [
-        .plain, .strong, .faint, .current, .chosen, .attention, .shade(background: 110, ink: 16),
+        .plain, .strong, .emphasis, .faint, .current, .chosen, .attention, .shade(background: 110, ink: 16),
     ]
 
     @Test func writesNoStylesIfUnstyled() {

@@ -35,6 +35,13 @@ extension FormWords {
     package func use(answer: some CustomStringConvertible) -> String { language.pick("Use \(answer)", "Usar \(answer)") }
     package var useNow: String { language.pick("Use the current time", "Usar la hora actual") }
     package var filesNotHere: String { language.pick("A form cannot take files. After you import the form, add them in Cards.", "Un formulario no admite archivos. Después de importarlo, añádelos en Cards.") }
+    package var drawHere: String { language.pick("Draw here with a mouse, a finger or a pen.", "Dibuja aquí con el ratón, el dedo o un lápiz.") }
+    package func drawingOf(title: some CustomStringConvertible) -> String { language.pick("Drawing area: \(title)", "Zona de dibujo: \(title)") }
+    package var undoStroke: String { language.pick("Undo the last line", "Deshacer la última línea") }
+    package var eraseDrawing: String { language.pick("Clear the drawing", "Borrar el dibujo") }
+    package var takeDrawing: String { language.pick("Add the drawing", "Añadir el dibujo") }
+    package func orPicture(size: some CustomStringConvertible) -> String { language.pick("Or choose a PNG picture of at most \(size) KB", "O elige una imagen PNG de \(size) KB como máximo") }
+    package func pictureOnly(size: some CustomStringConvertible) -> String { language.pick("Choose a PNG picture of at most \(size) KB.", "Elige una imagen PNG de \(size) KB como máximo.") }
     package var placeNotHere: String { language.pick("A form cannot take places. After you import the form, add the place in Cards.", "Un formulario no admite lugares. Después de importarlo, añade el lugar en Cards.") }
     package var wholeNumber: String { language.pick("Enter a whole number", "Escribe un número entero") }
     package var number: String { language.pick("Enter a number", "Escribe un número") }
@@ -52,6 +59,7 @@ extension FormWords {
     package func countFrom(min: some CustomStringConvertible) -> String { language.pick("At least \(min).", "Al menos \(min).") }
     package func countTo(max: some CustomStringConvertible) -> String { language.pick("At most \(max).", "Como mucho \(max).") }
     package func alone(titles: some CustomStringConvertible) -> String { language.pick("These cannot be combined with other answers: \(titles).", "No se pueden combinar con otras respuestas: \(titles).") }
+    package var outsideLimits: String { language.pick("This does not go with your other answers.", "Esto no encaja con tus otras respuestas.") }
     package var unusualForm: String { language.pick("This does not look like a usual answer.", "Esto no parece una respuesta habitual.") }
     package var noSuchDay: String { language.pick("Enter a day from 1900 to today.", "Escribe un día desde 1900 hasta hoy.") }
     package var chooseSlot: String { language.pick("Choose a time of day", "Elige un momento del día") }

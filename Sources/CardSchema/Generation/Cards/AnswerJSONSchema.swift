@@ -18,7 +18,7 @@ enum AnswerJSONSchema {
         case .civil(let kind, let limits): civil(kind, limits)
         case .tags(let limits): .array(of: tag, max: limits.maxCount.map { Int64($0) }, areDistinct: true)
         case .place: place
-        case .files(let limits): .array(of: file(limits), max: limits.maxCount.map { Int64($0) })
+        case .files(let limits): .array(of: .any(of: [file(limits), newFile]), max: limits.maxCount.map { Int64($0) })
         case .records(let list): records(list)
         }
     }
@@ -57,6 +57,11 @@ enum AnswerJSONSchema {
                 (key: "type", value: .matching(type).with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))),
             ], required: FileReference.keys)
     }
+
+    /// A file that comes with its bytes, as a form writes it; the bytes decide on its type.
+    private static let newFile = JSONSchemaNode.object(
+        [(key: "name", value: line), (key: "base64", value: .matching("^[A-Za-z0-9+/]*={0,2}$"))],
+        required: ["name", "base64"])
 
     /// Records; JSON Schema cannot express that their keys are distinct.
     private static func records(_ list: ListType) -> JSONSchemaNode {

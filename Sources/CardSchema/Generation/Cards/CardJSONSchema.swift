@@ -4,6 +4,8 @@
 /// Under a template with slots, a card also has its `"slot"`. It may name the template, `"schema"`, in this version; another
 /// version has a JSON Schema of its own.
 ///
+/// It also describes what exports add to a card: its name, closed answers, scores and annotations.
+///
 /// Every card that it refuses the program refuses too. It lets some by that the program refuses, since JSON Schema has
 /// no words for them: numbers with an exponent or too many decimals, steps from a lowest value that is no multiple of
 /// them over a range without end, keys that stand twice, halves of surrogate pairs, cards of more than 4 MiB; tags that
@@ -35,7 +37,7 @@ package struct CardJSONSchema: Sendable {
         let card = JSONSchemaNode.object(
             [(key: "schema", value: name), (key: "day", value: day), (key: "local", value: local)]
                 + (slots.isEmpty ? [] : [(key: "slot", value: slot)])
-                + [(key: "values", value: values), (key: "skipped", value: skipped)],
+                + [(key: "values", value: values), (key: "skipped", value: skipped)] + Self.exported,
             required: slots.isEmpty ? [] : ["slot"]
         ).with("allOf", .array(fields.map { answeredAndSkipped($0).document }))
         return .object(
@@ -44,6 +46,21 @@ package struct CardJSONSchema: Sendable {
                 ("$comment", .string("\(schema.name)")),
             ] + card.members)
     }
+
+    /// What exports add.
+    private static let exported: [(key: String, value: JSONSchemaNode)] = [
+        (key: "ref", value: JSONSchemaNode(type: "string").described("The name of the card in an export.")),
+        (
+            key: "closed",
+            value: JSONSchemaNode(type: "object")
+                .described("Answers to questions that other answers close, by path; a skip is an object.")
+        ),
+        (key: "scores", value: JSONSchemaNode(type: "object").described("The scores, which are not read.")),
+        (
+            key: "annotations",
+            value: JSONSchemaNode(type: "object").described("The values of plugins, which are not read.")
+        ),
+    ]
 
     private var fields: [Field] { schema.allFields }
 

@@ -39,7 +39,7 @@ extension CardMarkdown {
         let hasHelp = bands.contains { $0.help != nil }
         let rows = bands.map { band in
             "| \(words.span(band)) | \(plain(band.title)) |"
-                + (hasHelp ? " \(band.help.map { plain($0) } ?? "") |" : "")
+                + (hasHelp ? " \(band.help.map { line($0) } ?? "") |" : "")
         }
         return ((hasHelp ? ["| | | |", "|---|---|---|"] : ["| | |", "|---|---|"]) + rows).joined(separator: "\n")
     }

@@ -103,9 +103,14 @@ package struct CardMarkdown: Sendable {
         case .answer:
             sentences.append(condition.map { words.answerRequiredWhile(condition: $0) } ?? words.answerRequired)
         }
-        if !field.isAsked { sentences.append(words.neverAsked) }
+        if !field.isAsked, field.kept == nil { sentences.append(words.neverAsked) }
         if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }
         if let when = field.when { sentences.append(asked(when)) }
+        if let kept = field.kept { sentences.append(words.keptValue(formula: MarkdownText.code(kept.text))) }
+        if let between = field.between {
+            let conditions = between.ends.compactMap { between.condition($0, of: field.id) }.map(MarkdownText.code)
+            sentences.append(words.expected(conditions: conditions.joined(separator: ", ")))
+        }
         if let offered = words.offered(field.offered) { sentences.append(offered) }
         let answer = words.answer(field.type) { plain($0) }
         sentences.insert(answer, at: announcesList(field) ? sentences.count : 0)
@@ -147,7 +152,7 @@ package struct CardMarkdown: Sendable {
     /// What the values of a scale count as in a score, if not as themselves.
     private func counts(_ scale: FieldType.Scale) -> [String] {
         guard !scale.scores.isEmpty else { return [] }
-        let list = scale.scores.enumerated().map { "\(scale.number(at: $0)) → \($1)" }
+        let list = scale.scores.enumerated().map { "\(scale.number(at: $0)) → \($1.map { "\($0)" } ?? "–")" }
         return [words.countAs(list: list.joined(separator: ", "))]
     }
 
@@ -160,7 +165,7 @@ package struct CardMarkdown: Sendable {
         let hasHelp = points.contains { $0.help != nil }
         let rows = points.map { point in
             "| \(point.value) | \(icon(point.icon))\(plain(point.title)) |"
-                + (hasHelp ? " \(point.help.map { plain($0) } ?? "") |" : "")
+                + (hasHelp ? " \(point.help.map { line($0) } ?? "") |" : "")
         }
         return (hasHelp ? ["| | | |", "|---:|---|---|"] : ["| | |", "|---:|---|"]).joined(separator: "\n")
             + "\n" + rows.joined(separator: "\n")
@@ -174,7 +179,12 @@ package struct CardMarkdown: Sendable {
         MarkdownText.escaped(text.text(in: language)).split { $0 == "\n" }.joined(separator: " ")
     }
 
-    func body(_ text: LocalizedText) -> String { MarkdownText.escapedLines(text.text(in: language)) }
+    /// Returns a text on one line, with its emphasis.
+    func line(_ text: LocalizedText) -> String {
+        MarkdownText.escaped(text.emphasized(in: language)).split { $0 == "\n" }.joined(separator: " ")
+    }
+
+    func body(_ text: LocalizedText) -> String { MarkdownText.escapedLines(text.emphasized(in: language)) }
 
     func indented(_ text: String, by columns: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)

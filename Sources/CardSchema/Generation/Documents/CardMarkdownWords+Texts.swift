@@ -51,6 +51,7 @@ extension CardMarkdownWords {
     package var place: String { language.pick("A place.", "Un lugar.") }
     package var photos: String { language.pick("Photos", "Fotos") }
     package var files: String { language.pick("Files", "Archivos") }
+    package var drawing: String { language.pick("A picture, which you may draw in the browser or on a form", "Una imagen, que puedes dibujar en el navegador o en un formulario") }
     package var listOfEntries: String { language.pick("A list, with these questions for each entry", "Una lista, con estas preguntas para cada entrada") }
     package func carriedAlong(titles: some CustomStringConvertible) -> String { language.pick("Copied to each new card: \(titles).", "Se copian a cada registro nuevo: \(titles).") }
     package func rating(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("A rating from \(least) to \(most)", "Una valoración de \(least) a \(most)") }
@@ -69,6 +70,9 @@ extension CardMarkdownWords {
     package var emailForm: String { language.pick("an email address, such as ana@example.org", "una dirección de correo electrónico, como ana@example.org") }
     package var urlForm: String { language.pick("a web address, such as https://example.org", "una dirección web, como https://example.org") }
     package var phoneForm: String { language.pick("a phone number, such as +34 600 000 000", "un número de teléfono, como +34 600 000 000") }
+    package func outsideLimits(title: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. It does not go with your other answers.", "\(title): revisa la respuesta. No encaja con tus otras respuestas.") }
+    package func expected(conditions: some CustomStringConvertible) -> String { language.pick("Expected: \(conditions).", "Se espera: \(conditions).") }
+    package func keptValue(formula: some CustomStringConvertible) -> String { language.pick("Nobody is asked. Each time you save, Cards stores the value of \(formula).", "No se pregunta. Cada vez que guardas, Cards guarda el valor de \(formula).") }
     package func unusualForm(title: some CustomStringConvertible, form: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. Expected: \(form).", "\(title): revisa la respuesta. Se espera: \(form).") }
     package var scores: String { language.pick("Scores", "Puntuaciones") }
     package var rules: String { language.pick("Questions about your answers", "Preguntas sobre tus respuestas") }

@@ -70,7 +70,7 @@ struct CardMarkdownWords: Sendable {
         case .tags(let limits): tags + atMost(limits.maxCount) + "."
         case .place: place
         case .files(let limits):
-            (limits.accept == [.images] ? photos : files) + atMost(limits.maxCount)
+            (limits.isDrawn ? drawing : (limits.accept == [.images] ? photos : files) + atMost(limits.maxCount))
                 + (limits.maxBytes.map { atMostBytes(most: $0) } ?? "") + "."
         case .list(let list):
             listOfEntries + atMost(list.maxCount) + ":"

@@ -10,10 +10,21 @@ enum MarkdownText {
         return String(out)
     }
 
+    /// Returns a text with special characters escaped, and its own emphasis.
+    static func escaped(_ text: EmphasizedText) -> String {
+        text.runs.map { run in
+            switch run.emphasis {
+            case .none: escaped(run.text)
+            case .emphasis: "*\(escaped(run.text))*"
+            case .strong: "**\(escaped(run.text))**"
+            }
+        }.joined()
+    }
+
     /// Returns lines, each kept as a line; the beginnings of headings, lists and quotes are escaped too.
-    static func escapedLines(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let shown = escaped(String(line.drop { $0 == " " || $0 == "\t" }))
+    static func escapedLines(_ text: EmphasizedText) -> String {
+        escaped(text).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let shown = String(line.drop { $0 == " " || $0 == "\t" })
             return opensBlock(shown) ? "\\" + shown : numbered(shown)
         }.joined(separator: "\n")
     }

@@ -26,15 +26,24 @@ extension Field {
         guard case .text(let limits) = type, case .answered(.text(let text)) = cell, !limits.hasForm(text) else {
             return nil
         }
-        func message(_ language: String) -> String {
-            let form = limits.form(in: language) ?? ""
-            return CardMarkdownWords(language).unusualForm(title: title.text(in: language), form: form)
+        return rule(.warning) { words, language in
+            words.unusualForm(title: title.text(in: language), form: limits.form(in: language) ?? "")
         }
-        let translations = TextLanguage.allCases.map {
-            LocalizedText.Translation($0.rawValue, message($0.rawValue))
+    }
+
+    /// The rule that an answer outside of `between` breaks.
+    ///
+    /// Its message contains neither the answer nor the limits, which other answers decide.
+    package var brokenLimits: Rule {
+        rule(.error) { words, language in words.outsideLimits(title: title.text(in: language)) }
+    }
+
+    private func rule(_ severity: Rule.Severity, _ message: (CardMarkdownWords, String) -> String) -> Rule {
+        let translations = TextLanguage.allCases.map { language in
+            LocalizedText.Translation(language.rawValue, message(CardMarkdownWords(language.rawValue), language.rawValue))
         }
         return Rule(
-            id: "\(path)", check: "true", severity: .warning,
-            message: LocalizedText(fallback: message("en"), translations: translations))
+            id: "\(path)", check: "true", severity: severity,
+            message: LocalizedText(fallback: message(CardMarkdownWords("en"), "en"), translations: translations))
     }
 }

@@ -43,6 +43,8 @@ private struct JavaScriptExpression {
             "\(macro.rawValue)(\(text(list)),\(variable(depth))=>\(inner.text(body)))"
         case .size(let a): call("size", a)
         case .textTest(let test, let text, let part): call(test.rawValue, text, part)
+        case .matches(let text, let pattern): "like(\(self.text(text)),\(automaton(pattern)))"
+        case .lower(let a): call("lower", a)
         case .aggregate(let aggregate, let first, let count):
             "aggregate(\"\(aggregate.rawValue)\",[\(texts(first, count))])"
         case .aggregateList(let aggregate, let list): "aggregate(\"\(aggregate.rawValue)\",\(text(list)))"
@@ -63,6 +65,11 @@ private struct JavaScriptExpression {
 
     private func texts(_ first: Int, _ count: Int) -> String {
         expression.operands[first..<first + count].map(text).joined(separator: ",")
+    }
+
+    private func automaton(_ pattern: Int) -> String {
+        let states = expression.patterns[pattern].automaton.map { "[\($0.map { "\($0)" }.joined(separator: ","))]" }
+        return "[\(states.joined(separator: ","))]"
     }
 
     private func name(_ reference: Int) -> String {

@@ -36,7 +36,7 @@ extension MetaSchemaWriter {
 
     static var fields: [Definition] {
         definitions(.group, .sectionEntry, .info) + [("field", field)]
-            + definitions(.requirement, .pattern)
+            + definitions(.requirement, .pattern, .between)
             + [("record_field", recordField), ("subfield", subfield)] + definitions(.proposal)
             + TypeWord.allCases.map { ("field_\($0.rawValue)", field(of: $0)) }
     }

@@ -23,7 +23,7 @@ extension MetaSchemaWriter {
             withComment.with("propertyNames", .reference("id")).with("additionalProperties", node(thing))
         case .options: .reference("option_list")
         case .labels: .reference("labels")
-        case .pointScores: byKey([.matching(number), commentKey], JSONSchemaNode(type: "number"))
+        case .pointScores: byKey([.matching(number), commentKey], node(LanguageValue.score))
         case .smallestChanges: byKey([commentKey, .reference("factor")], positive)
         case .answersByPath: JSONSchemaNode(type: "object")
         case .retired: .reference("retired")
@@ -60,6 +60,7 @@ extension MetaSchemaWriter {
         case .characters(let most):
             JSONSchemaNode(type: "string").with("minLength", .integer(1)).with("maxLength", ifAny: most)
         case .number: JSONSchemaNode(type: "number")
+        case .score: .any(of: [JSONSchemaNode(type: "number"), node(.exactly(.string(PointScoreLoading.missing)))])
         case .positive: .reference("decimal_step")
         case .whole(let min, let max): .whole(min, max)
         case .anyWhole: .reference("whole")

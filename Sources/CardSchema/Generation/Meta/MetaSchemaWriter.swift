@@ -27,10 +27,10 @@ package enum MetaSchemaWriter {
         case .sectionEntry: "section"
         case .recordField: "record_field"
         case .step: "migration_step"
-        case .card, .point, .near, .optionFile, .element, .section, .place, .item, .missing, .insightLink,
+        case .card, .point, .near, .optionFile, .element, .section, .place, .ownWords, .item, .missing, .insightLink,
             .migrationOrigin, .type:
             nil
-        case .cadence, .slot, .scale, .option, .group, .info, .field, .subfield, .requirement, .pattern, .proposal,
+        case .cadence, .slot, .scale, .option, .group, .info, .field, .subfield, .requirement, .pattern, .between, .proposal,
             .score, .band, .example, .rule, .safety, .part, .report, .insights, .source, .migration:
             kind.rawValue
         }

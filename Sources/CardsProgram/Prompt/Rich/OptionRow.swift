@@ -13,12 +13,12 @@ struct OptionRow: Sendable, Hashable {
 
     /// Where the texts come from: thousands of options are looked up when they are drawn.
     private enum Source: Hashable {
-        case texts(number: String, icon: String?, title: String, help: String?)
+        case texts(number: String, icon: String?, title: String, help: EmphasizedText?)
         case option(FieldType.OptionList, Int, language: String)
     }
 
     /// Creates a row with its texts.
-    init(value: Value, number: String, icon: String?, title: String, help: String?) {
+    init(value: Value, number: String, icon: String?, title: String, help: EmphasizedText?) {
         self.value = value
         source = .texts(number: number, icon: icon, title: title, help: help)
     }
@@ -28,7 +28,7 @@ struct OptionRow: Sendable, Hashable {
         value = .choice(other.id)
         ownWords = words
         let title = other.title.text(in: language)
-        source = .texts(number: "+", icon: nil, title: "\(title): \(words)", help: other.help?.text(in: language))
+        source = .texts(number: "+", icon: nil, title: "\(title): \(words)", help: other.help?.emphasized(in: language))
     }
 
     /// Creates the row of an option of a list.
@@ -62,10 +62,10 @@ struct OptionRow: Sendable, Hashable {
     }
 
     /// The help text.
-    var help: String? {
+    var help: EmphasizedText? {
         switch source {
         case .texts(_, _, _, let help): help
-        case .option(let list, let index, let language): list.options[index].help?.text(in: language)
+        case .option(let list, let index, let language): list.options[index].help?.emphasized(in: language)
         }
     }
 
@@ -93,7 +93,7 @@ extension RichPrompt {
                 return OptionRow(
                     value: scale.value(value), number: "\(value)", icon: point?.icon,
                     title: point?.title.text(in: setting.language) ?? "",
-                    help: point?.help?.text(in: setting.language))
+                    help: point?.help?.emphasized(in: setting.language))
             }
         case .yesno:
             return [(true, words.yesKey, words.yes), (false, "n", words.no)].map {

@@ -20,7 +20,7 @@ extension RichPrompt {
     ///
     /// A part whose hours include the current time is preselected.
     var startMenu: Menu<Choice> {
-        let intro = session.schema.schema.intro.map { [session.shown($0).text(in: setting.language)] } ?? []
+        let intro = session.schema.schema.intro.map { [session.shown($0).emphasized(in: setting.language)] } ?? []
         var menu = Menu(of: session.schema.schema.parts, in: setting.language, lines: intro) { part in
             part.map { Choice.part($0.id) } ?? .wholeCard
         }

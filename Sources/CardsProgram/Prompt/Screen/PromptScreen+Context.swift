@@ -14,7 +14,7 @@ extension PromptScreen {
         if prompt.panels.first == prompt.panel, prompt.session.schema.schema.parts.isEmpty,
             let intro = prompt.session.schema.schema.intro
         {
-            heading += wrapped(prompt.session.shown(intro).text(in: language), .faint, indent: 0)
+            heading += wrapped(prompt.session.shown(intro), .faint, indent: 0)
         }
         let sections = prompt.walk.sections(around: path)
         // A grid has the innermost title itself.
@@ -25,7 +25,7 @@ extension PromptScreen {
             heading += wrapped(title, .strong, indent: 0)
         }
         for intro in [group.intro] + sections.map(\.intro) {
-            if let intro { heading += wrapped(intro.text(in: language), .faint, indent: 0) }
+            if let intro { heading += wrapped(intro, .faint, indent: 0) }
         }
         let texts = infoRows(before: prompt.panel.paths.first)
         let answered = answeredRows(inGroup: index)

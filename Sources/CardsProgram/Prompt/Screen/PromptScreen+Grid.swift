@@ -42,7 +42,7 @@ extension PromptScreen {
         }
         let title = first.record == nil && isOneTitle ? field.title.text(in: language) : gridTitle(first)
         var panel = gridPanel(title, prompt.field ?? field, lines)
-        if let here = prompt.field?.intro { panel.intro += wrapped(here.text(in: language), .faint, indent: 2) }
+        if let here = prompt.field?.intro { panel.intro += wrapped(here, .faint, indent: 2) }
         return panel
     }
 
@@ -92,7 +92,7 @@ extension PromptScreen {
             panel.cursorColumn = records.isEmpty ? 0 : 4
         }
         if let intro = question.field.intro {
-            panel.intro = wrapped(intro.text(in: language), .faint, indent: 2) + panel.intro
+            panel.intro = wrapped(intro, .faint, indent: 2) + panel.intro
         }
         if prompt.startsName { panel.tail += wrapped(words.nameOrNone, .faint, indent: 2) }
         if prompt.session.isProposed(list) { panel.tail.append(FrameRow("  \(words.fromLastCard)", .faint)) }

@@ -32,9 +32,8 @@ extension PromptScreen {
 
     /// Returns the card's own description, shown where there is no question.
     func cardHelpRows() -> [FrameRow] {
-        wrapped(
-            prompt.session.schema.schema.help.map(prompt.session.shown)?.text(in: language) ?? words.noCardHelp, .plain,
-            indent: 2)
+        guard let help = prompt.session.schema.schema.help else { return wrapped(words.noCardHelp, .plain, indent: 2) }
+        return wrapped(prompt.session.shown(help), .plain, indent: 2)
     }
 
     func reviewRows() -> PanelRows {

@@ -62,7 +62,7 @@ extension PromptScreen {
         var panel = PanelRows()
         let (right, isWrong) = mark(question)
         panel.title = titleRows(title(question), right, isWrong: isWrong)
-        if let intro = question.field.intro { panel.intro = wrapped(intro.text(in: language), .faint, indent: 2) }
+        if let intro = question.field.intro { panel.intro = wrapped(intro, .faint, indent: 2) }
         if prompt.focus.editor != nil { editorRows(question, &panel) } else { optionRows(question, &panel) }
         panel.tail += pastRows(question.field)
         return panel
@@ -267,27 +267,27 @@ extension PromptScreen {
         guard let field = prompt.ratedField ?? prompt.field, let path = prompt.answeredPath else {
             return cardHelpRows()
         }
-        var rows = wrapped(field.help?.text(in: language) ?? words.noHelp, .plain, indent: 2)
+        var rows = field.help.map { wrapped($0, .plain, indent: 2) } ?? wrapped(words.noHelp, .plain, indent: 2)
         for passage in prompt.walk.passages(before: prompt.panel.paths.first) {
             guard case .info(let info) = passage, let help = info.help else { continue }
-            rows += wrapped(help.text(in: language), .plain, indent: 2)
+            rows += wrapped(help, .plain, indent: 2)
         }
         for section in prompt.walk.sections(around: path) {
-            if let help = section.help { rows += wrapped(help.text(in: language), .plain, indent: 2) }
+            if let help = section.help { rows += wrapped(help, .plain, indent: 2) }
         }
         if let cursor = prompt.focus.cursor, case .single = prompt.panel {
             let options = prompt.optionRows
             if options.indices.contains(cursor), let help = options[cursor].help {
                 let title = options[cursor].title.isEmpty ? options[cursor].number : options[cursor].title
-                rows += wrapped("\(title): \(help)", .plain, indent: 2)
+                rows += wrapped(help.prefixed(by: "\(title): "), .plain, indent: 2)
             }
         }
         if case .grid = prompt.panel, case .scale(let scale) = field.type,
             let number = prompt.session.card[path].value?.number, let point = scale.point(at: number),
             let help = point.help
         {
-            rows += wrapped(
-                "\(number) \(point.title.text(in: language)): \(help.text(in: language))", .plain, indent: 2)
+            let title = "\(number) \(point.title.text(in: language)): "
+            rows += wrapped(help.emphasized(in: language).prefixed(by: title), .plain, indent: 2)
         }
         rows += wrapped(
             "\(AnswerAdvice(words: words).text(.notUnderstood, field)) \(words.pathLabel) \(path).", .faint, indent: 2)

@@ -379,6 +379,33 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S288", "a square root beside ==",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "integer", "min": 0, "max": 9, "title": "A", "help": "H" },
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "sqrt(g.a) == 2" }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S288]: '==' cannot compare a square root, which is rounded to six decimals
+                  --> card.json:4:81   field g.b
+                  |
+                4 |     { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "sqrt(g.a) == 2" }
+                  |                                                                                 ^^
+                help: write abs(sqrt(g.a) - 2) < 0.001
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "a", "type": "integer", "min": 0, "max": 9, "title": "A", "help": "H" },
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "abs(sqrt(g.a) - 2) < 0.001" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S289", "a value that the scale does not have",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -37,6 +37,35 @@ extension LoadingRow {
 
                 """, fixed: text(#""pattern": { "like": ".*ab" }"#)),
         LoadingRow(
+            "S350", "a pattern in an expression",
+            of: text(
+                #""when": "matches(g.b, '^[a-z]+$')" }, { "id": "b", "type": "text", "title": "B", "help": "H""#),
+            message: """
+                error[S350]: a pattern has no '^'
+                  --> card.json:4:30   field g.a
+                  |
+                4 |       "when": "matches(g.b, '^[a-z]+$')" }, { "id": "b", "type": "text", "title": "B", "help": "H" } ] } ] }
+                  |                              ^
+                help: write '[a-z]+'
+
+                """,
+            fixed: text(
+                #""when": "matches(g.b, '[a-z]+')" }, { "id": "b", "type": "text", "title": "B", "help": "H""#)),
+        LoadingRow(
+            "S281", "a class of another notation in an expression",
+            of: text(#""when": "matches(g.b, '\\d{4}')" }, { "id": "b", "type": "text", "title": "B", "help": "H""#),
+            message: #"""
+                error[S281]: there is no such escape
+                  --> card.json:4:30   field g.a
+                  |
+                4 |       "when": "matches(g.b, '\\d{4}')" }, { "id": "b", "type": "text", "title": "B", "help": "H" } ] } ] }
+                  |                              ^^^
+                help: write matches(g.b, '[0-9]{4}')
+
+                """#,
+            fixed: text(
+                #""when": "matches(g.b, '[0-9]{4}')" }, { "id": "b", "type": "text", "title": "B", "help": "H""#)),
+        LoadingRow(
             "S350", "a count of nothing",
             of: text(#""pattern": { "like": "*a" }"#),
             message: """
