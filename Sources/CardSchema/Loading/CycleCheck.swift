@@ -44,10 +44,14 @@ extension ExpressionReference {
         switch self {
         case .field(let path):
             (declared[path]?.around ?? []).map { .around($0) } + [.when(path)]
+                + (declared[path].map { [.kept(path, $0.type.expressionType(at: path))] } ?? [])
                 + (declared[path]?.optionConditions(isInRecords: false) ?? [])
         case .score(let id): [.value(id)]
         case .recordField(let path):
             [.recordWhen(path)]
+                + declared.inRecords.filter { $0.path == path }.map {
+                    .recordKept(path, $0.type.expressionType(at: path))
+                }
                 + (declared.inRecords.first { $0.path == path }?.optionConditions(isInRecords: true) ?? [])
         case .band, .cardDay, .earlier: []
         }

@@ -35,7 +35,7 @@ extension LoadedSchema {
     }
 
     /// The errors and warnings of a text, without applying suggestions.
-    static func findings(of source: SourceText) -> [Diagnostic] {
+    package static func findings(of source: SourceText) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         _ = read(source, into: &faults)
         return faults

@@ -4,7 +4,7 @@ import CardSchema
 
 /// `cards schema generate ID --as FORM [-o FILE]`: writes a template in a form for other programs.
 enum SchemaGenerateCommand {
-    private static let forms = ["form", "sheet", "json-schema", "swift", "duckdb", "spark"]
+    private static let forms = ["form", "sheet", "json-schema", "fhir", "swift", "duckdb", "spark"]
 
     static let command = Command(
         "generate", HelpWords.own.schemaGenerateTexts,
@@ -25,7 +25,7 @@ enum SchemaGenerateCommand {
         let bytes = try bytes(of: schema, as: form, invocation)
         guard let path = invocation.arguments.value("output"), !OutputRules.isStandardOutput(path, invocation) else {
             let text = String(decoding: bytes, as: UTF8.self)
-            if form == "json-schema" { invocation.out.write(json: text) } else { invocation.out.write(text) }
+            if form == "json-schema" || form == "fhir" { invocation.out.write(json: text) } else { invocation.out.write(text) }
             return .done
         }
         try OutputRules(invocation).write(bytes, to: path)
@@ -42,6 +42,7 @@ enum SchemaGenerateCommand {
         case "form":
             return FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation)).bytes
         case "sheet": return SheetPage(CompiledSchema(schema), language: language).bytes
+        case "fhir": return Array((FHIRQuestionnaire(schema).document.pretty() + "\n").utf8)
         case "swift": return Array(schema.swiftTypes(language: language).utf8)
         default: return Array(schema.jsonSchema(language: language).utf8)
         }

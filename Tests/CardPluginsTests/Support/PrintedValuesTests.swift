@@ -35,7 +35,7 @@ import Testing
         SharedCard.Saving SharedFields.SharedFields Tally+Period.Period Tally.OfPeriod
         CSVExporter.CSVExporter HTMLExporter.HTMLExporter JSONLinesExporter.JSONLinesExporter
         JSONExporter.JSONExporter MarkdownExporter.MarkdownExporter CalendarExporter.CalendarExporter
-        GeoJSONExporter.GeoJSONExporter JSONImporter.JSONImporter
+        FHIRResponses.FHIRResponses GeoJSONExporter.GeoJSONExporter JSONImporter.JSONImporter
         CSVImporter.CSVImporter JSONLinesImporter.JSONLinesImporter ForgottenCard.ForgottenCard
         ForgottenCard.Copy ForgottenCard.Unknown
         """.split { $0 == " " || $0 == "\n" }.map { String($0) }

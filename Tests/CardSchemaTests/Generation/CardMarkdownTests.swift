@@ -153,7 +153,7 @@ import Testing
         One line.
         \# Not a heading
 
-        \*Stars\* and 1 \< 2.
+        *Stars* and 1 \< 2.
         1\. No list.
 
         Filled in every 2 weeks; the period ends on Sunday. Version 2.
@@ -254,7 +254,7 @@ import Testing
 
         Una línea.
 
-        \*Stars\* and 1 \< 2.
+        *Stars* and 1 \< 2.
         1\. No list.
 
         Se rellena cada 2 semanas; el periodo termina el domingo. Versión 2.

@@ -15,7 +15,7 @@ import Testing
 
         /// AA log
         ///
-        /// *Stars* and 1 < 2.
+        /// Stars and 1 < 2.
         /// 1. No list.
         nonisolated public enum AALog {
             /// The template that these names were taken from.

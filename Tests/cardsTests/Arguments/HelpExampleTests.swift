@@ -57,6 +57,11 @@ import Testing
         """,
         "schema docs": "cards schema show mood_five --json > mine.json",
         "schema freeze": "cards schema new my_diary --like mood_five",
+        "schema import": """
+        echo '{"resourceType":"Questionnaire","status":"draft","item":[{"linkId":"a","text":"A","type":"string"}]}' > questionnaire.json
+        echo '"Variable / Field Name","Form Name","Section Header","Field Type","Field Label","Choices, Calculations, OR Slider Labels"' > dictionary.csv
+        echo 'a,f,,text,A,' >> dictionary.csv; cp dictionary.csv diccionario.csv
+        """,
         "schema try": "cards schema show mood_five --json > mine.json",
         "undelete": "cards delete today yesterday",
         "undo": "cards schema change mood_five --retire day.note",

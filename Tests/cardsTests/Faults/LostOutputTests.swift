@@ -31,6 +31,7 @@ import Testing
         "schema change": ["mood_five", "--add", "day.more", "--like", "day.mood", "--title", "More"],
         "schema adopt": ["medicine_list"],
         "schema try": ["mood_five", "--set", "day.mood=3"], "schema generate": ["mood_five", "--as", "form"],
+        "schema import": ["{home}/questionnaire.json"],
         "schema freeze": ["mood_five"], "schema put-away": ["mood_five"], "plugin run": ["sentiment"],
         "plugin test": ["csv"], "plugin new": ["exporter", "{home}/new-plugin"],
         "plugin info": ["org.example.none"], "open": ["--stop"], "help": ["fill"],
@@ -172,6 +173,9 @@ import Testing
         home.write("day,day.mood\n2026-11-10,2\n", to: "cards.csv")
         let template = try home.cards("schema", "show", "mood_five", "--json").out
         home.write(template.replacing("\"version\": 1", with: "\"version\": 2"), to: "template.json")
+        home.write(
+            #"{"resourceType":"Questionnaire","status":"draft","item":[{"linkId":"a","text":"A","type":"string"}]}"#,
+            to: "questionnaire.json")
         #expect(try home.run(["backup", "\(home.path)/b.tar"]).exitCode == 0)
         home.environment["CARDS_NOW"] = "2026-11-20T20:30:11Z"
         #expect(try home.run(["remind", "add", "21:00", "--command", "true"]).exitCode == 0)

@@ -12,11 +12,12 @@ import Testing
         "schema generate template": ["schema", "generate", "{path}", "--as", "form"],
         "schema diff old": ["schema", "diff", "{path}", "mood_five"],
         "schema diff new": ["schema", "diff", "mood_five", "{path}"],
+        "schema import file": ["schema", "import", "{path}"],
         "schema try template": ["schema", "try", "{path}", "--set", "day.mood=3"],
     ]
     /// Words that name a file to write.
     private static let written: Set<String> = [
-        "backup file", "export --output", "remind install --output", "schema generate --output",
+        "backup file", "export --output", "remind install --output", "schema generate --output", "schema import --to",
         "plugin test --transcript", "plugin new folder",
     ]
 
@@ -43,7 +44,7 @@ import Testing
     }
 
     @Test func everyWordThatNamesAFileIsTried() {
-        #expect(Self.lines.count == 13, "\(Self.lines.map(\.name))")
+        #expect(Self.lines.count == 14, "\(Self.lines.map(\.name))")
         #expect(Self.lines.allSatisfy { $0.words.contains("{path}") }, "\(Self.lines)")
     }
 

@@ -63,6 +63,7 @@ import CardsProgram
             ["evil", "--as", "json-schema"], ["evil", "--as", "swift"], ["evil", "--as", "duckdb"],
             ["evil", "--as", "spark"], ["evil", "--as", "form"], ["evil", "--as", "sheet"],
         ],
+        "schema import": [["{home}/form.json"], ["{home}/bad\u{1B}[31m.json", "--as", "fhir"], [payload]],
         "plugin list": [[]], "plugin info": [["org.example.evil"]], "plugin enable": [["org.example.evil"]],
         "plugin disable": [["org.example.evil"], [payload]], "plugin run": [["evil"], ["org.example.evil"]],
         "plugin test": [["{plugin}"]], "plugin new": [["exporter", payload]], "help": [["fill"], [payload]],
@@ -238,6 +239,12 @@ import CardsProgram
         home.write(
             Self.template.replacing("\"All\"", with: "\"\(Self.payload)\"").replacing("evil", with: "spoof"),
             to: "spoof.json")
+        home.write(
+            """
+            {"resourceType":"Questionnaire","status":"\(Self.escaped)","\(Self.escaped)":1,"title":"\(Self.escaped)","item":[
+              {"linkId":"\(Self.escaped)","text":"\(Self.escaped)","type":"choice","answerOption":[{"valueString":"\(Self.escaped)"}]},
+              {"linkId":"b","text":"B","type":"\(Self.escaped)","enableWhen":[{"question":"\(Self.escaped)","operator":"=","answerString":"\(Self.escaped)"}]}]}
+            """, to: "form.json")
         home.write(
             "[{\"day\":\"2026-11-02\",\"all.text\":\"x\",\"\(Self.escaped)\":\"\(Self.escaped)\"},{\"day\":\"\(Self.escaped)\"}]",
             to: "bad\u{1B}[31m.json")

@@ -9,6 +9,11 @@ extension FHIRQuestionnaire {
         add(conditions: field.when.map { [$0] } ?? [], to: &element, paths)
         addRequired(field, to: &element, paths)
         if !field.isAsked { element.set("readOnly", .bool(true)) }
+        if let kept = field.kept {
+            element.extensions.append(
+                FHIRNames.expression(FHIRNames.capture("calculatedExpression"), paths.text(kept)))
+        }
+        if let between = field.between { element.extensions += limits(between, of: field, paths) }
         if field.isPrivate { element.extensions.append(own("private", true)) }
         if let text = field.placeholder {
             element.extensions.append(
@@ -172,6 +177,25 @@ extension FHIRQuestionnaire {
         for (name, limit) in [("minValue", low), ("maxValue", high)] {
             guard let (key, value) = limit else { continue }
             element.extensions.append(FHIRNames.extension(FHIRNames.core(name), key, value))
+        }
+    }
+
+    /// The limits that depend on other answers: a value without digits, with the expression that gives it.
+    private func limits(_ between: Field.Between, of field: Field, _ paths: FHIRPathWriter) -> [JSONDocument] {
+        let key =
+            switch field.type {
+            case .date: "_valueDate"
+            case .time: "_valueTime"
+            case .moment: "_valueDateTime"
+            case .decimal: "_valueDecimal"
+            default: "_valueInteger"
+            }
+        return [("minValue", between.from), ("maxValue", between.to)].compactMap { name, limit in
+            limit.map {
+                let value = FHIRNames.expression(FHIRNames.core("cqf-calculatedValue"), paths.text($0))
+                return FHIRNames.extension(
+                    FHIRNames.core(name), key, .object([("extension", .array([value]))]))
+            }
         }
     }
 

@@ -81,29 +81,37 @@ extension FormWriter {
 
     mutating func entries(_ entries: [PlannedEntry], list: String?) -> [TemplatePart] {
         var parts: [TemplatePart] = []
+        // Where a list has no place for texts, they stand with the next question, and those at the end with the last one.
         var waiting: [PlannedInfo] = []
-        for entry in entries {
+        let last = entries.lastIndex { if case .question = $0 { true } else { false } } ?? entries.count
+        for (index, entry) in entries.enumerated() {
             switch entry {
             case .info(let info):
                 guard list == nil || abilities.infoInLists else {
-                    waiting.append(info)
+                    if index < last { waiting.append(info) }
                     continue
                 }
                 if let part = self.info(info, list: list) { parts.append(part) }
             case .section(let section): parts.append(self.section(section, list: list))
             case .question(var question):
-                if !waiting.isEmpty {
-                    question.item.intro = TemplateTexts.joined(waiting.map(\.title) + [question.item.intro])
-                    for info in waiting {
-                        note(.changed, info.place, FormElement.text, "it stands with the next question of the record")
+                let isInList = list != nil && !abilities.infoInLists
+                let after = isInList && index == last ? Self.infos(entries[(index + 1)...]) : []
+                if !waiting.isEmpty || !after.isEmpty {
+                    question.item.intro = TemplateTexts.joined(
+                        waiting.map(\.title) + [question.item.intro] + after.map(\.title))
+                    for info in waiting + after {
+                        note(.changed, info.place, FormElement.text, "it stands with a question of the record")
                     }
                     waiting = []
                 }
                 parts.append(field(question))
             }
         }
-        for info in waiting { note(.lost, info.place, FormElement.text, "a text at the end of a record has no place") }
         return parts
+    }
+
+    private static func infos(_ entries: ArraySlice<PlannedEntry>) -> [PlannedInfo] {
+        entries.compactMap { entry in if case .info(let info) = entry { info } else { nil } }
     }
 
     mutating func info(_ info: PlannedInfo, list: String?) -> TemplatePart? {

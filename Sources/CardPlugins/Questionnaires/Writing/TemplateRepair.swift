@@ -42,13 +42,7 @@ struct TemplateRepair {
     }
 
     private static func errors(of source: SourceText) -> [Diagnostic] {
-        var faults: [Diagnostic] = []
-        _ = LoadedSchema.sound(partsOf: source, into: &faults)
-        if !faults.hasErrors {
-            faults = []
-            _ = LoadedSchema.load(source, into: &faults)
-        }
-        return faults.filter { $0.severity == .error }
+        LoadedSchema.findings(of: source).filter { $0.severity == .error }
     }
 
     // MARK: - Finding the piece

@@ -96,7 +96,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'score' must be a number, not a string
+                error[S212]: 'score' must be a number, or "none", not a string
                   --> card.json:5:43   field g.a, option y
                   |
                 5 |       { "id": "y", "title": "Y", "score": "1" } ] }

@@ -462,7 +462,7 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S214", "a proposal of a whole list",
+            "S215", "a proposal of no records",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -472,12 +472,12 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S214]: 'default' is a key of every other type only
-                  --> card.json:3:61   field g.l
+                error[S215]: 'default' proposes no records
+                  --> card.json:3:72   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "default": [], "fields": [
-                  |                                                             ^^^^^^^^^
-                help: remove "default", or give the field another type
+                  |                                                                        ^^
+                help: remove "default"
 
                 """,
             fixed: """

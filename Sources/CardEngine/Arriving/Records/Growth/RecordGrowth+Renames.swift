@@ -77,14 +77,14 @@ extension RecordGrowth {
 
     /// The names of the values that a question gets.
     private func names(of path: FieldPath) -> [String] {
-        template.survey.names.filter { map.target(of: LegacyKey.parse($0)) == .field(path) }
+        template.survey.names.filter { self.path(of: $0) == path }
     }
 
     /// The new words of a record.
     private func words(of record: SourceRecord) -> [Option] {
         var words: [Option] = []
         for (name, value) in record.values {
-            guard case .field(let path)? = map.target(of: LegacyKey.parse(name)) else { continue }
+            guard let path = path(of: name) else { continue }
             let own = options.filter { $0.path == path }
             guard !own.isEmpty else { continue }
             let texts = template.survey.texts(of: value, name).map(TitleText.of)

@@ -36,6 +36,8 @@ package struct RecordGrowth: Sendable {
     package internal(set) var renames: [Rename] = []
     let template: RecordTemplate
     let map: LegacyMap
+    /// What finds the question of a value, also after a person has given that another title.
+    private let known: LegacyReader
 
     /// Whether the template has everything that the file has.
     package var isEmpty: Bool { options.isEmpty && questions.isEmpty }
@@ -45,17 +47,23 @@ package struct RecordGrowth: Sendable {
         self.template = template
         let schema = CompiledSchema(older.schema)
         map = reader.map(for: schema)
+        known = LegacyReader(schema, map: map, source: reader.id)
         let made = CompiledSchema(template.loaded.schema)
         let madeMap = reader.map(for: made)
         var taken = Self.taken(older.schema)
         for name in template.survey.names {
             let key = LegacyKey.parse(name)
-            if case .field(let path)? = map.target(of: key), let field = schema.question(at: path)?.field {
+            if let path = path(of: name), let field = schema.question(at: path)?.field {
                 addOptions(name, field, older.schema)
             } else if case .field(let path)? = madeMap.target(of: key), let field = made.question(at: path)?.field {
                 addQuestion(field, &taken)
             }
         }
+    }
+
+    /// The question of the template that a value goes to; `nil` if it has none.
+    func path(of name: String) -> FieldPath? {
+        if case .field(let path, _) = known.destination(of: name) { path } else { nil }
     }
 
     private mutating func addOptions(_ name: String, _ field: Field, _ older: Schema) {
