@@ -33,7 +33,8 @@ extension CardEvaluator {
     /// Puts the values of a formula in the records of a list; returns the list's ordinal if one has changed.
     private func keep(recordsOf path: FieldPath, on card: inout Card, _ evaluation: inout CardEvaluation) -> Int? {
         guard let ordinal = schema.ordinal(of: path.parent), let first = firstRecordQuestion[ordinal],
-            let list = schema.questions[ordinal].field.type.list, let index = list.fields.firstIndex(where: { $0.path == path }),
+            let list = schema.questions[ordinal].field.type.list,
+            let index = list.fields.firstIndex(where: { $0.path == path }),
             case .answered(.records(var records)) = card.cells[ordinal]
         else { return nil }
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)

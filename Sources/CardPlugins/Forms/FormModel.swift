@@ -215,7 +215,9 @@ private struct FormModelWriter {
         case .scale(let scale):
             add("step", .string("\(scale.step)"))
             if scale.decimals > 0 { add("decimals", .integer(scale.decimals)) }
-            if !scale.scores.isEmpty { add("scores", .array(scale.scores.map { $0.map { .string("\($0)") } ?? .null })) }
+            if !scale.scores.isEmpty {
+                add("scores", .array(scale.scores.map { $0.map { .string("\($0)") } ?? .null }))
+            }
             let titles = scale.points.map { ("\($0.value)", JSONDocument.string($0.title.text(in: language))) }
             add("points", .object(titles))
         case .integer(let limits):

@@ -17,7 +17,9 @@ struct AskingLoading {
         when = object["when"].flatMap { ExpressionLoading.read($0, for: owner, in: &context) }
             .map { ExpressionText($0) }
         hidden = WordLoading.read("hidden", of: object, in: &context) ?? .drop
-        defaultAnswer = object["default"].flatMap { Self.readDefault($0, of: object, path, type, surroundings, in: &context) }
+        defaultAnswer = object["default"].flatMap {
+            Self.readDefault($0, of: object, path, type, surroundings, in: &context)
+        }
         kept = object["keep"].flatMap { Self.readKept($0, path, type, surroundings, in: &context) }
         between = object["between"].flatMap { Self.readBetween($0, path, surroundings, in: &context) }
         offered = Self.readOffered(object, in: &context)
@@ -62,7 +64,8 @@ struct AskingLoading {
     }
 
     private static func readDefault(
-        _ member: JSONMember, of field: ObjectReader, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        _ member: JSONMember, of field: ObjectReader, _ path: FieldPath, _ type: FieldType?,
+        _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) -> DefaultAnswer? {
         if let type, type.civilKind != nil, let word = member.value.string, ForeignWords.meansNow(word) {

@@ -216,7 +216,9 @@ enum ExpressionLoading {
         if let table = written.table { return report(faults, of: written, in: table, isWarning, in: &context) }
         let inFile = context.offsets(ofString: written.span).dropFirst(written.offset)
         let ends = repeatElement(inFile.last ?? written.span.end, count: 1)
-        let offsets = written.lead == 0 ? Array(inFile) : Array(repeatElement(inFile.first ?? 0, count: written.lead) + inFile + ends)
+        let offsets =
+            written.lead == 0
+            ? Array(inFile) : Array(repeatElement(inFile.first ?? 0, count: written.lead) + inFile + ends)
         let source = ExpressionSource(written.text, offsets: Array(offsets.prefix(written.text.utf8.count + 1)))
         context.within(written.subject) { context in
             for fault in faults {

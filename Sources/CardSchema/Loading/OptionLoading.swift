@@ -62,7 +62,8 @@ enum OptionLoading {
         guard let with = elements.firstIndex(where: { $0["score"] != nil }) else { return true }
         guard options.contains(where: { $0.score != nil }) else {
             return context.refuse(
-                .partialScores, "no option counts as a number", at: elements[with]["score"]?.span ?? elements[with].span,
+                .partialScores, "no option counts as a number",
+                at: elements[with]["score"]?.span ?? elements[with].span,
                 fix: "give at least one option a number as its score, or remove \"score\"")
         }
         guard let without = elements.firstIndex(where: { $0["score"] == nil }) else { return true }

@@ -6,7 +6,10 @@ enum OtherText {
     }
 
     /// The text subfield that is asked while the option is chosen.
-    static func subfield(of path: FieldPath, isPrivate: Bool, isAsked: Bool, suggestsEarlier: Bool, proposing words: String? = nil, language: String)
+    static func subfield(
+        of path: FieldPath, isPrivate: Bool, isAsked: Bool, suggestsEarlier: Bool, proposing words: String? = nil,
+        language: String
+    )
         -> Field
     {
         Field(

@@ -45,7 +45,9 @@ extension Vocabulary {
             LanguageKey("max", .value(.number), "The highest value.", .required),
             LanguageKey("step", .value(.positive), "The distance between values, counted from min; 1 by default."),
             LanguageKey("labels", .labels, "Words for some of the values.", .presentation),
-            LanguageKey("scores", .pointScores, "What each value counts as in a score; none: like no answer; itself by default."),
+            LanguageKey(
+                "scores", .pointScores, "What each value counts as in a score; none: like no answer; itself by default."
+            ),
             LanguageKey("better", .better, "Which values are the good ones."),
             LanguageKey(
                 "show", .value(.word(of: FieldType.Scale.Order.self)), "The order in which the points are shown.",

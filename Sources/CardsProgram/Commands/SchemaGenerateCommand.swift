@@ -25,7 +25,11 @@ enum SchemaGenerateCommand {
         let bytes = try bytes(of: schema, as: form, invocation)
         guard let path = invocation.arguments.value("output"), !OutputRules.isStandardOutput(path, invocation) else {
             let text = String(decoding: bytes, as: UTF8.self)
-            if form == "json-schema" || form == "fhir" { invocation.out.write(json: text) } else { invocation.out.write(text) }
+            if form == "json-schema" || form == "fhir" {
+                invocation.out.write(json: text)
+            } else {
+                invocation.out.write(text)
+            }
             return .done
         }
         try OutputRules(invocation).write(bytes, to: path)

@@ -58,7 +58,9 @@ final class ImportReportOutput {
         if !report.sharedDays.isEmpty { talk.line(words.daysWithBoth(count: report.sharedDays.count)) }
         report.reportMeanwhile(invocation, schema.name)
         if invocation.isVerbose, !report.ignored.isEmpty {
-            let names = report.ignored.map { "\(LegacyKey.display($0.name, isKnown: true, showsValues: true)) (\($0.count))" }
+            let names = report.ignored.map {
+                "\(LegacyKey.display($0.name, isKnown: true, showsValues: true)) (\($0.count))"
+            }
             talk.line(words.leftOutByMap(names: names.joined(separator: ", ")))
         }
         guard report.count(.added, .changed, .beside) > 0 else { return }

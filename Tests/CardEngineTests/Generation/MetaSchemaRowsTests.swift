@@ -136,7 +136,7 @@ import Testing
         [["groups", 3, "fields", 1], "better", "up", ["groups", 3, "fields", 1, "better"]]
         [["groups", 3, "fields", 1], "decimals", 7, ["groups", 3, "fields", 1, "decimals"]]
         [["groups", 3, "fields", 6, "fields", 0], "type", "list", ["groups", 3, "fields", 6, "fields", 0, "type"]]
-        [["groups", 3, "fields", 6], "default", [], ["groups", 3, "fields", 6]]
+        [["groups", 3, "fields", 6], "default", [], ["groups", 3, "fields", 6, "default"]]
         [["groups", 3, "fields", 7], "min", "4:00", ["groups", 3, "fields", 7, "min"]]
         [["groups", 3, "fields", 7], "until", "2026-02-30", ["groups", 3, "fields", 7, "until"]]
         [["groups", 3, "fields", 8], "link", "example.org", ["groups", 3, "fields", 8, "link"]]

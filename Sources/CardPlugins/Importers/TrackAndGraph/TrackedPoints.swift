@@ -101,7 +101,9 @@ struct TrackedPoints {
     /// Gives out the records, and the rows that cannot be read, in the order of the table.
     ///
     /// `name` is the file's, for messages.
-    func forEach(in name: String, _ body: (SourceRecord) throws -> Void) throws {
+    mutating func forEach(in name: String, _ body: (SourceRecord) throws -> Void) throws {
+        // Not needed any more, and large.
+        open = [:]
         var left = faulty[...]
         for (index, point) in points.enumerated() {
             while let row = left.first, row.before <= index { try body(left.removeFirst().record) }

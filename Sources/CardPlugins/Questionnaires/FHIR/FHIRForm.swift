@@ -65,7 +65,7 @@ struct FHIRForm {
         return Identifier.isValid(end) ? end : nil
     }
 
-    /// Link ids of such a form are paths, of which the end becomes an id again if it is the only one.
+    /// Link ids of such a form are paths; the end of one becomes an id again if no other has it.
     private mutating func shortenCodes() {
         func end(_ linkId: String) -> String { linkId.split(separator: ".").last.map(String.init) ?? linkId }
         var counts: [String: Int] = [:]

@@ -2,7 +2,9 @@ import CardEngine
 import CardSchema
 
 extension REDCapBuilder {
-    /// The limits of a text field, outside of which REDCap warns: such an answer may be kept.
+    /// The limits of a text field.
+    ///
+    /// Outside of them, REDCap warns, and the answer may be kept.
     mutating func takeLimits(
         _ field: REDCapField, _ validation: REDCapValidation, into item: inout QuestionnaireItem
     ) {

@@ -68,7 +68,9 @@ struct REDCapDictionary {
         return true
     }
 
-    /// Spreadsheet programs save tables in Windows-1252, of which the characters past ASCII are mostly those of Unicode.
+    /// Spreadsheet programs save tables in Windows-1252.
+    ///
+    /// Its characters past ASCII are mostly those of Unicode.
     private static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         for byte in bytes {

@@ -66,7 +66,7 @@ struct FormulaBytes {
         return (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : "." + decimals)
     }
 
-    /// Reads a text in quotes, of which a backslash escapes nothing.
+    /// Reads a text in quotes, where a backslash escapes nothing.
     mutating func takeQuoted() throws(FormulaFault) -> String {
         let quote = current
         at += 1

@@ -3,7 +3,7 @@ import CardSchema
 
 /// A day, a moment or a time in a formula or a default.
 enum WrittenDay {
-    /// Reads `2026-11-20`, or a moment such as `2026-11-20T21:04:00.000+01:00`, of which the zone does not count.
+    /// Reads `2026-11-20`, or a moment such as `2026-11-20T21:04:00.000+01:00`, whose zone does not count.
     static func expression(_ text: String) -> (expression: QuestionnaireExpression, type: FormulaType)? {
         let text = text.trimmingSpaces()
         let day = String(text.prefix(10))

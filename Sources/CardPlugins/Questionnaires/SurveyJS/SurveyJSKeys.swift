@@ -4,7 +4,7 @@ import CardSchema
 /// The properties of SurveyJS: what becomes of each.
 enum SurveyJSKeys {
     /// What has properties.
-    enum Object { case survey, page, question, validator }
+    enum FormPart { case survey, page, question, validator }
 
     private static func set(_ words: String) -> Set<String> {
         Set(words.split(separator: " " as Character).map { String($0) })
@@ -36,7 +36,7 @@ enum SurveyJSKeys {
         "type text minValue maxValue minLength maxLength allowDigits minCount maxCount regex expression caseInsensitive "
             + "insensitive notificationType")
 
-    static func known(_ object: Object) -> Set<String> {
+    static func known(_ object: FormPart) -> Set<String> {
         switch object {
         case .survey: survey
         case .page: page
@@ -56,7 +56,7 @@ enum SurveyJSKeys {
 
 extension SurveyJSForm {
     /// Reports the properties that are not read.
-    mutating func reportKeys(of node: JSONNode, _ object: SurveyJSKeys.Object, at place: String) {
+    mutating func reportKeys(of node: JSONNode, _ object: SurveyJSKeys.FormPart, at place: String) {
         let known = SurveyJSKeys.known(object)
         for member in node.members ?? [] {
             let key = member.key

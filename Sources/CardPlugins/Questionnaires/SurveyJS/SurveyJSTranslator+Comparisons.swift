@@ -160,7 +160,7 @@ extension SurveyJSTranslator {
         return .time(time.description)
     }
 
-    /// Compares days, of which either may be moved by a number of days.
+    /// Compares days; either may be moved by a number of days.
     private func days(
         _ comparison: QuestionnaireExpression.Operator, _ left: SurveyJSValue, _ right: SurveyJSValue
     ) -> QuestionnaireExpression {

@@ -70,7 +70,7 @@ extension ExpressionWriter {
         return piece
     }
 
-    /// A piece as a day, time or moment, of which a constant text is made one.
+    /// A piece as a day, time or moment; a constant text is made one.
     static func civil(_ piece: ExpressionPiece, as kind: ExpressionPiece.Kind) -> ExpressionPiece? {
         if piece.kind == kind { return piece }
         guard case .text(let text) = piece.literal else { return nil }

@@ -36,7 +36,7 @@ extension ExpressionWriter {
         _ sign: QuestionnaireExpression.Operator, _ left: ExpressionPiece, _ right: ExpressionPiece
     ) throws(ExpressionLoss) -> ExpressionPiece {
         if let constant = constants(sign, left, right) { return constant }
-        // A text that is no number is never the answer to a number.
+        // A text that is not a number is never the answer to a number.
         if left.kind == .number, case .text? = right.literal, right.literal?.number == nil, sign.isEquality {
             return never(sign, left)
         }

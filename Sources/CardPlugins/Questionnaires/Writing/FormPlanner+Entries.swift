@@ -175,7 +175,8 @@ extension FormPlanner {
         beneath parent: PlannedQuestion? = nil, id given: String? = nil
     ) -> PlannedQuestion? {
         guard count(item) else { return nil }
-        let id = TemplateNames.id(for: given ?? item.name ?? item.code, texts.own(item.title), prefix: "q", avoiding: &taken)
+        let id = TemplateNames.id(
+            for: given ?? item.name ?? item.code, texts.own(item.title), prefix: "q", avoiding: &taken)
         let around = parent?.path ?? surroundings.list ?? surroundings.group
         let options = type == .choice || type == .choices ? Self.options(of: item) : []
         return PlannedQuestion(

@@ -35,7 +35,7 @@ struct FormPlanner {
 
     /// The most sections around a question, and the most items around one that are read.
     static let (deepestSection, deepestItem) = (3, 60)
-    /// The most questions of a template, of which some are kept for the texts of `other`.
+    /// The most questions of a template; some are kept for the texts of `other`.
     private static let mostFields = Schema.mostFields
 
     let form: Questionnaire

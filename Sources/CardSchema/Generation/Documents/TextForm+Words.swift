@@ -40,7 +40,8 @@ extension Field {
 
     private func rule(_ severity: Rule.Severity, _ message: (CardMarkdownWords, String) -> String) -> Rule {
         let translations = TextLanguage.allCases.map { language in
-            LocalizedText.Translation(language.rawValue, message(CardMarkdownWords(language.rawValue), language.rawValue))
+            LocalizedText.Translation(
+                language.rawValue, message(CardMarkdownWords(language.rawValue), language.rawValue))
         }
         return Rule(
             id: "\(path)", check: "true", severity: severity,

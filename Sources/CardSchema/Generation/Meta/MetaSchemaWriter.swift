@@ -30,7 +30,8 @@ package enum MetaSchemaWriter {
         case .card, .point, .near, .optionFile, .element, .section, .place, .ownWords, .item, .missing, .insightLink,
             .migrationOrigin, .type:
             nil
-        case .cadence, .slot, .scale, .option, .group, .info, .field, .subfield, .requirement, .pattern, .between, .proposal,
+        case .cadence, .slot, .scale, .option, .group, .info, .field, .subfield, .requirement, .pattern, .between,
+            .proposal,
             .score, .band, .example, .rule, .safety, .part, .report, .insights, .source, .migration:
             kind.rawValue
         }

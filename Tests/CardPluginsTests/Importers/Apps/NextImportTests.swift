@@ -135,7 +135,9 @@ import Testing
         #expect(try fixture.notes().sorted() == ["one more", "two"])
     }
 
-    /// Both have imported a file before either had the other's journal. Nobody has to choose between them.
+    /// Both have imported a file before either had the other's journal.
+    ///
+    /// Nobody has to choose between them.
     @Test func theNextImportUnitesWhatTwoDevicesBrought() throws {
         let fixture = try AppFixture()
         _ = try fixture.take(Self.first)

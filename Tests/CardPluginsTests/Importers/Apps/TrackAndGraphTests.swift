@@ -40,7 +40,8 @@ import Testing
     }
 
     @Test func unknownColumnsAreKeptAside() throws {
-        let table = "Mark,FeatureName,,Timestamp,Value\nm,Mood,n,2026-08-21T12:00:00Z,4\n,Slept,,2026-08-21T12:00:00Z,7\n"
+        let table =
+            "Mark,FeatureName,,Timestamp,Value\nm,Mood,n,2026-08-21T12:00:00Z,4\n,Slept,,2026-08-21T12:00:00Z,7\n"
         let record = try #require(try AppFixture().records(table, by: TrackAndGraphReader()).first)
         #expect(record.aside.map { "\($0.name)=\($0.cell)" } == ["Mark.Mood=m", "column 3.Mood=n"])
     }

@@ -36,7 +36,8 @@ import Testing
     private static let dayOne = Years(
         DayOneReader(), #"{"metadata":{"version":"1.0"},"entries":["#,
         #"{"uuid":"A","creationDate":"2025-11-16T08:00:00Z","timeZone":"Etc/UTC","text":"one","tags":["sea"]}]}"#,
-        #"{"uuid":"B","creationDate":"2026-11-16T08:00:00Z","timeZone":"Etc/UTC","text":"two","tags":["sea","hill"]}]}"#, [])
+        #"{"uuid":"B","creationDate":"2026-11-16T08:00:00Z","timeZone":"Etc/UTC","text":"two","tags":["sea","hill"]}]}"#,
+        [])
 
     private static let jrnl = Years(
         JrnlReader(), "", "[2025-11-16 08:00] One. A walk @sea\n", "[2026-11-16 08:00] Two. A walk @sea @hill\n",
@@ -61,11 +62,12 @@ import Testing
         "DATE,TIME,FAT,WEIGHT\n2026-11-16,08:30:12,20,79\n", ["Fat"])
 
     private static let beeps = Years(
-        MPathReader(), """
-            connectionId;questionListName;timeStampScheduled;timeStampSent;timeStampStart;timeZoneOffset;deltaUTC;\
-            mood_yesno;place_multipleChoice_string
+        MPathReader(),
+        """
+        connectionId;questionListName;timeStampScheduled;timeStampSent;timeStampStart;timeZoneOffset;deltaUTC;\
+        mood_yesno;place_multipleChoice_string
 
-            """, "7;a;0;1763280000;1763280000;0;0;1;\"\"\"Home\"\"\"\n",
+        """, "7;a;0;1763280000;1763280000;0;0;1;\"\"\"Home\"\"\"\n",
         "7;a;0;1794816000;1794816000;0;0;0;\"\"\"Work\"\"\"\n", ["Work"])
 
     private static let mind = Years(
@@ -79,7 +81,8 @@ import Testing
         "4,2026-11-16,1,,,,\n", [])
 
     private static let log = Years(
-        PersonalLogReader(), bytes: ZipMaker.stored([("784972800.json", Array(#"{"note":"one","with":["Ana"]}"#.utf8))]),
+        PersonalLogReader(),
+        bytes: ZipMaker.stored([("784972800.json", Array(#"{"note":"one","with":["Ana"]}"#.utf8))]),
         ZipMaker.stored([("816508800.json", Array(#"{"note":"two","with":["Bo"],"slept":true}"#.utf8))]), ["slept"])
 
     private static func loop(_ habits: [String: String]) -> [UInt8] {

@@ -6,7 +6,8 @@ package import CardSchema
 /// known. What a reader cannot express is ``unsupported(_:)``, and the rule that contains it is reported.
 package indirect enum QuestionnaireExpression: Sendable, Hashable {
     package enum Operator: String, Sendable, Hashable {
-        case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, plus, minus, times, divided, remainder
+        case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual, plus, minus, times, divided,
+            remainder
     }
 
     /// What is asked of answers.
@@ -61,13 +62,13 @@ package indirect enum QuestionnaireExpression: Sendable, Hashable {
 }
 
 extension QuestionnaireExpression {
-    /// Joins expressions, of which all have to be true; `nil` for none.
+    /// Joins expressions that all have to be true; `nil` for none.
     package static func all(_ expressions: [QuestionnaireExpression]) -> QuestionnaireExpression? {
         guard let first = expressions.first else { return nil }
         return expressions.dropFirst().reduce(first) { .binary(.and, $0, $1) }
     }
 
-    /// Joins expressions, of which any has to be true; `nil` for none.
+    /// Joins expressions; any of them has to be true; `nil` for none.
     package static func any(_ expressions: [QuestionnaireExpression]) -> QuestionnaireExpression? {
         guard let first = expressions.first else { return nil }
         return expressions.dropFirst().reduce(first) { .binary(.or, $0, $1) }

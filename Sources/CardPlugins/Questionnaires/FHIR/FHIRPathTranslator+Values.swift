@@ -10,7 +10,7 @@ extension FHIRPathTranslator {
             return (conditional(condition, own.value, own.sort, otherwise: nil), own.sort)
         }
         if let score = score(of: input) { return (score, .number) }
-        // Several candidates, of which one holds.
+        // Several candidates; one of them holds.
         var values: [(Expression, Expression?, Element.Sort)] = []
         for element in input {
             try spend()
@@ -119,7 +119,7 @@ extension FHIRPathTranslator {
         }
     }
 
-    /// Returns the number that the code of the chosen option is; `nil` if one is no number.
+    /// Returns the number that the code of the chosen option is; `nil` if one is not a number.
     func numeric(_ index: Int) -> Expression? {
         let item = form.items[index]
         let numbers = item.options.compactMap { DecimalNumber($0.value) }

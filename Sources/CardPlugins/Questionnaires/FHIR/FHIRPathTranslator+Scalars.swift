@@ -84,7 +84,7 @@ extension FHIRPathTranslator {
 
     private mutating func text(_ input: [Element]) throws(FHIRPathFault) -> Expression? {
         guard let (value, sort) = try scalar(input) else { return nil }
-        guard sort == .text else { throw FHIRPathFault("a text of what is no text") }
+        guard sort == .text else { throw FHIRPathFault("a text of something else") }
         return value
     }
 

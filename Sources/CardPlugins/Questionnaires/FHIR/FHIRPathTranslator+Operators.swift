@@ -103,7 +103,7 @@ extension FHIRPathTranslator {
                 return all.reduce(special) { FHIRPathLogic.and($1, $0) }
             }
         }
-        // Candidates of which one holds, compared with a value.
+        // Candidates are compared with a value; one of them holds.
         if a.count > 1 || b.count > 1 {
             let (many, one) = a.count > 1 ? (a, b) : (b, a)
             guard one.count == 1, many.allSatisfy({ $0.condition != nil }) else {
