@@ -1,63 +1,88 @@
 import CardSchema
 
-/// Answers that nobody is asked for: the value of a formula, stored each time that a person saves.
+/// Answers that nobody is asked for: the value of a formula, stored when a person saves.
+///
+/// ```
+/// an answer changes ─▶ the formula's value changes ─▶ it is stored, and what depends on it is computed
+///                      it stays the same           ─▶ what the card has stays, also if it is older than the formula
+/// ```
 extension CardEvaluator {
-    /// Puts the values of the formulas on a card, and computes what depends on them.
+    /// The values of the formulas on a card, by question; the path of one in a record names the record.
     ///
-    /// There is no answer where the value is unknown, or not a valid one. Takes time linear in the number of those
-    /// questions and their records.
+    /// There is none where it is unknown, not a valid answer, or the question is closed.
+    typealias Formulas = [FieldPath: Value]
+
+    /// Returns the values of all formulas on a card.
+    ///
+    /// - Precondition: Card and evaluation belong to this template.
+    func formulas(on card: Card, _ evaluation: CardEvaluation) -> Formulas {
+        var formulas: Formulas = [:]
+        for reference in keptOrder {
+            for (path, value) in values(of: reference, on: card, evaluation) { formulas[path] = value }
+        }
+        return formulas
+    }
+
+    /// Puts the values that are new on a card, and computes what depends on them.
+    ///
+    /// A formula without a new value leaves what the card has; a question without an answer gets any value. Takes time
+    /// linear in the number of those questions and their records.
     ///
     /// - Returns: The ordinals whose answers have changed.
     /// - Precondition: Card and evaluation belong to this template.
-    func keep(_ card: inout Card, _ evaluation: inout CardEvaluation) -> [Int] {
+    func keep(_ card: inout Card, _ evaluation: inout CardEvaluation, since formulas: inout Formulas) -> [Int] {
         var all: [Int] = []
         for reference in keptOrder {
-            switch reference {
-            case .field(let path):
-                guard let (ordinal, field) = schema.question(at: path) else { continue }
-                let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
-                let value = evaluation.isOpen[ordinal] ? kept[ordinal].map { state.value($0) } : nil
-                let cell = Self.cell(value, of: field)
-                guard cell != card.cells[ordinal] else { continue }
-                card.cells[ordinal] = cell
-                _ = update(&evaluation, of: card, changed: [ordinal])
-                all.append(ordinal)
-            case .recordField(let path):
-                if let ordinal = keep(recordsOf: path, on: &card, &evaluation) { all.append(ordinal) }
-            case .score, .band, .cardDay, .earlier: break
+            var isChanged = false
+            for (path, value) in values(of: reference, on: card, evaluation) {
+                let isNew = value != formulas[path] || card[path] == .notAsked
+                formulas[path] = value
+                let cell = value.map { Cell.answered($0) } ?? .notAsked
+                guard isNew, cell != card[path] else { continue }
+                card[path] = cell
+                isChanged = true
             }
+            guard isChanged, let ordinal = ordinal(of: reference) else { continue }
+            _ = update(&evaluation, of: card, changed: [ordinal])
+            all.append(ordinal)
         }
         return all
     }
 
-    /// Puts the values of a formula in the records of a list; returns the list's ordinal if one has changed.
-    private func keep(recordsOf path: FieldPath, on card: inout Card, _ evaluation: inout CardEvaluation) -> Int? {
-        guard let ordinal = schema.ordinal(of: path.parent), let first = firstRecordQuestion[ordinal],
-            let list = schema.questions[ordinal].field.type.list,
-            let index = list.fields.firstIndex(where: { $0.path == path }),
-            case .answered(.records(var records)) = card.cells[ordinal]
-        else { return nil }
-        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
-        let isAsked = evaluation.isAskedInRecords[first + index]
-        var isChanged = false
-        for record in records.indices {
-            let isOpen = isAsked.indices.contains(record) && isAsked[record]
-            let value = isOpen ? recordQuestions[first + index].kept.map { state.value($0, record: record) } : nil
-            let cell = Self.cell(value, of: list.fields[index])
-            guard cell != records[record].cells[index] else { continue }
-            records[record].cells[index] = cell
-            isChanged = true
+    private func ordinal(of reference: ExpressionReference) -> Int? {
+        switch reference {
+        case .field(let path): schema.ordinal(of: path)
+        case .recordField(let path): schema.ordinal(of: path.parent)
+        case .score, .band, .cardDay, .earlier: nil
         }
-        guard isChanged else { return nil }
-        card.cells[ordinal] = .answered(.records(records))
-        _ = update(&evaluation, of: card, changed: [ordinal])
-        return ordinal
     }
 
-    private static func cell(_ value: ExpressionValue?, of field: Field) -> Cell {
-        guard let answer = value?.answer(of: field.type), AnswerCheck.problem(of: answer, for: field.type) == nil else {
-            return .notAsked
+    /// The values of the formula of a question where it is open: one, or one for each record.
+    private func values(
+        of reference: ExpressionReference, on card: Card, _ evaluation: CardEvaluation
+    ) -> [(path: FieldPath, value: Value?)] {
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        switch reference {
+        case .field(let path):
+            guard let (ordinal, field) = schema.question(at: path), evaluation.isOpen[ordinal],
+                let formula = kept[ordinal]
+            else { return [] }
+            return [(path, Self.answer(state.value(formula), of: field))]
+        case .recordField(let path):
+            guard let place = recordQuestions.firstIndex(where: { $0.field.path == path }),
+                let formula = recordQuestions[place].kept, evaluation.isOpen[recordQuestions[place].ordinal]
+            else { return [] }
+            let (question, isAsked) = (recordQuestions[place], evaluation.isAskedInRecords[place])
+            return card.records(at: question.ordinal).enumerated().compactMap { index, record in
+                guard isAsked.indices.contains(index), isAsked[index] else { return nil }
+                let value = state.value(formula, record: index)
+                return (path.inRecord(record.key), Self.answer(value, of: question.field))
+            }
+        case .score, .band, .cardDay, .earlier: return []
         }
-        return .answered(answer)
+    }
+
+    private static func answer(_ value: ExpressionValue, of field: Field) -> Value? {
+        value.answer(of: field.type).flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
 }

@@ -2,7 +2,32 @@ import CardSchema
 
 extension CardEvaluator {
     /// The ordinals that at least one safety rule reads.
-    package var watchedOrdinals: Set<Int> { Set(safety.indices.flatMap(answerOrdinals(ofSafetyRule:))) }
+    ///
+    /// A stored value that is computed from one of them tells it too, and is among them.
+    package var watchedOrdinals: Set<Int> {
+        var watched = Set(safety.indices.flatMap(answerOrdinals(ofSafetyRule:)))
+        guard !watched.isEmpty else { return watched }
+        for (ordinal, formula) in keptFormulas where !answerOrdinals(behind: formula.ordinals).isDisjoint(with: watched)
+        {
+            watched.insert(ordinal)
+        }
+        return watched
+    }
+
+    /// The formulas whose values are stored, each after those that it depends on, with the ordinal of its question or list.
+    private var keptFormulas: [(ordinal: Int, formula: BoundExpression)] {
+        keptOrder.compactMap { reference in
+            switch reference {
+            case .field(let path):
+                schema.ordinal(of: path).flatMap { ordinal in kept[ordinal].map { (ordinal, $0) } }
+            case .recordField(let path):
+                recordQuestions.first { $0.field.path == path }.flatMap { question in
+                    question.kept.map { (question.ordinal, $0) }
+                }
+            case .score, .band, .cardDay, .earlier: nil
+            }
+        }
+    }
 
     /// The ordinals that a safety rule reads, directly or through a score; a list's ordinal for its records.
     func answerOrdinals(ofSafetyRule index: Int) -> Set<Int> { answerOrdinals(behind: safety[index]?.ordinals ?? []) }

@@ -44,7 +44,7 @@ extension FillSession {
     private mutating func keepValues(after change: CardEvaluator.Change) -> CardEvaluator.Change {
         let before = evaluation.isOpen
         var kept = answered
-        let ordinals = evaluator.keep(&kept, &evaluation)
+        let ordinals = evaluator.keep(&kept, &evaluation, since: &formulas)
         for ordinal in ordinals { card.cells[ordinal] = kept.cells[ordinal] }
         touched.formUnion(ordinals)
         let (opened, closed) = (

@@ -34,6 +34,8 @@ package struct FillSession: Sendable {
     var proposals: [Int: CardEvaluation] = [:]
     /// The ordinals at which something was answered, skipped, cleared, added or removed in this session.
     var touched: Set<Int> = []
+    /// The values of the formulas whose values are stored, as of the last answer.
+    var formulas: CardEvaluator.Formulas
     /// The safety rules that already held when the session began.
     let heldBefore: Set<Int>
 
@@ -67,6 +69,7 @@ package struct FillSession: Sendable {
         self.reached = reached
         self.evaluator = evaluator
         evaluation = evaluator.evaluation(of: card, on: day, after: answers)
+        formulas = evaluator.keptOrder.isEmpty ? [:] : evaluator.formulas(on: card, evaluation)
         heldBefore = Set(evaluation.holdingSafety)
     }
 

@@ -147,6 +147,8 @@ private struct FormModelWriter {
 
     private mutating func proposal(for field: Field) -> JSONDocument? {
         switch field.defaultAnswer {
+        // Records are proposed by the program.
+        case .constant(.records): nil
         case .constant(let value): .object([("raw", FormValue.raw(value, of: field))])
         case .computed: .object([("value", number(computation.proposal(for: field)))])
         case .now: .object([("now", .bool(true))])

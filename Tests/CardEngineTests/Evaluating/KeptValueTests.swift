@@ -35,6 +35,18 @@ import Testing
         #expect(session.cardToSave.isEmpty)
     }
 
+    /// What is computed from an answer that a safety rule reads is as sensitive as that.
+    @Test func aValueOfAWatchedAnswerIsWatched() throws {
+        let fixture = try EvaluatingFixture(
+            fields: """
+                { "id": "n", "type": "integer", "title": "N" }, { "id": "m", "type": "integer", "title": "M" },
+                { "id": "k", "type": "integer", "title": "K", "keep": "g.n + 1" },
+                { "id": "j", "type": "integer", "title": "J", "keep": "g.k + 1" },
+                { "id": "i", "type": "integer", "title": "I", "keep": "g.m + 1" }
+                """, #""safety": [ { "id": "s", "when": "g.n > 3", "show": "safety_plan" } ]"#)
+        #expect(fixture.evaluator.watchedOrdinals == [0, 2, 3])
+    }
+
     @Test func aClosedQuestionStoresNothing() throws {
         var session = try session(
             """
@@ -66,8 +78,8 @@ import Testing
         #expect(session.cardToSave["g.l#y.b"] == .answered(.whole(6)))
     }
 
-    /// Opening a card changes nothing; the next answer stores the value of the formula of today.
-    @Test func whatIsStoredStaysUntilSomethingIsAnswered() throws {
+    /// An edit stores only what it changes: the value may be older than the formula, imported, or skipped.
+    @Test func whatAnEditDoesNotTouchStays() throws {
         let fixture = try EvaluatingFixture(
             fields: """
                 { "id": "n", "type": "integer", "title": "N" },
@@ -78,7 +90,19 @@ import Testing
         var session = FillSession(card, on: EvaluatingFixture.day)
         #expect(session.cardToSave == card)
         try answer(&session, "g.m", .whole(1))
-        #expect(session.cardToSave["g.k"] == .answered(.whole(2)))
+        #expect(session.cardToSave["g.k"] == .answered(.whole(9)))
+        try answer(&session, "g.n", .whole(3))
+        #expect(session.cardToSave["g.k"] == .answered(.whole(4)))
+        _ = session.answer(.notAsked, at: FieldPath("g", "n"))
+        #expect(session.cardToSave["g.k"] == .notAsked)
+        // Nothing to compute with, before and after.
+        var imported = FillSession(fixture.card(["g.k": .number(9)]), on: EvaluatingFixture.day)
+        try answer(&imported, "g.m", .whole(1))
+        #expect(imported.cardToSave["g.k"] == .answered(.whole(9)))
+        // Without any answer yet, the next save stores the value.
+        var older = FillSession(fixture.card(["g.n": .number(1)]), on: EvaluatingFixture.day)
+        try answer(&older, "g.m", .whole(1))
+        #expect(older.cardToSave["g.k"] == .answered(.whole(2)))
     }
 
     @Test(

@@ -250,7 +250,7 @@ import Testing
                 "PluginFault.PluginFault",
                 PluginFault(.plugin, DiagnosticCode("W100"), "it failed", words: Self.canary)
             ),
-            ("Importer.ImportedCard", imported), ("Importer.ImportedFile", imported.files),
+            ("Importer.ImportedCard", imported), ("ImportedFile.ImportedFile", imported.files),
             ("Reflector.Prompt", Reflection.Prompt(id: "p", text: Self.canary)),
             (
                 "Reflector.Request",

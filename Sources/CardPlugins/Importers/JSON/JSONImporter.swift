@@ -18,14 +18,21 @@ public struct JSONImporter: Importer {
     ) throws {
         var parts = JSONExportParts(input, name: request.name)
         defer { input = parts.rest }
-        var row = 0
+        var (row, isOther) = (0, false)
         while let part = try parts.next() {
             switch part {
             case .card(let text):
                 row += 1
                 try cards.take(try JSONLinesImporter.card(text, row: row, request))
-            case .member(let key, let text): try Self.checkVersion(key, text)
+            case .member(let key, let text):
+                try Self.checkVersion(key, text)
+                isOther = isOther || key == "day" || key == "values"
             }
+        }
+        guard row > 0 || !isOther else {
+            throw PluginFault(
+                .input, .importHeader, "the document has no 'cards', as an export has",
+                fix: "if it is a single card, leave --as out")
         }
     }
 

@@ -30,7 +30,9 @@ struct OpenScalesScore {
             }
         }
         return (block["items"]?.elements ?? []).compactMap(\.string).compactMap { code in
-            let sign = block["item_coding"]?[code].flatMap { SurveyJSForm.whole($0) } ?? 1
+            // A question without a coding is not part of a score that has codings.
+            guard let codings = block["item_coding"], codings.members?.isEmpty == false else { return (code, 1) }
+            let sign = codings[code].flatMap { SurveyJSForm.whole($0) } ?? 0
             return sign == 0 ? nil : (code, sign < 0 ? -1 : 1)
         }
     }

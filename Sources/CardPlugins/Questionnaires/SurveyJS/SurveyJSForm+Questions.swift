@@ -139,6 +139,7 @@ extension SurveyJSForm {
         if type == "microphone" { item.accepts = ["audio/*"] }
         let types = node["acceptedTypes"] ?? node["acceptTypes"]
         item.accepts += mediaTypes(types?.string ?? "", at: item.place)
+        item.repeats = node["allowMultiple"]?.bool == true
         let most = node["maxFiles"].flatMap { Self.whole($0) }
         item.maximumCount = node["allowMultiple"]?.bool == true ? most.flatMap { $0 > 0 ? $0 : nil } : 1
     }

@@ -101,6 +101,12 @@ extension ExpressionWriter {
     }
 
     private func columnAggregate(_ name: String, _ piece: ExpressionPiece) throws(ExpressionLoss) -> ExpressionPiece {
+        if name == "sum", piece.kind == .number, let answer = piece.answer, let list = answer.list {
+            // Elsewhere, records without the answer count for nothing.
+            let each = "\(Self.variable).\(answer.name)"
+            let answered = "\(list).filter(\(Self.variable), has(\(each)))"
+            return ExpressionPiece("sum(\(answered).map(\(Self.variable), \(each)))", .number)
+        }
         guard piece.kind != .number else { return ExpressionPiece("\(name)(\(piece.text))", .number) }
         guard let answer = piece.answer, let list = answer.list else {
             throw ExpressionLoss("it uses the answers of a list as one number")

@@ -24,7 +24,7 @@ package struct TemplateWriter {
     private let abilities: Abilities
 
     package init(_ questionnaire: Questionnaire, abilities: Abilities = .known) {
-        (form, self.abilities) = (questionnaire, abilities)
+        (form, self.abilities) = (questionnaire.withPrivateResults, abilities)
     }
 
     /// Writes the template.

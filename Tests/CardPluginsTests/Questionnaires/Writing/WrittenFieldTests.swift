@@ -90,6 +90,36 @@ import Testing
         #expect(try form.when("questions.light") == "score.half < 20")
     }
 
+    /// Without that, a computed age would be lost with every question that depends on it.
+    @Test func whatIsComputedFromPrivateAnswersIsPrivate() throws {
+        let form = try WrittenForm([
+            .question(.date, "born") { $0.isPrivate = true },
+            .question(.integer, "age") { $0.calculation = .call(.days, [.answer("born"), .today]) },
+            .question(.text, "group") {
+                $0.calculation = .conditional(
+                    .binary(.less, .answer("age"), .whole(6570)), then: .text("a"), otherwise: .text("b"))
+            },
+            .question(.yesno, "agrees", when: .binary(.greater, .answer("age"), .whole(6570))),
+        ])
+        #expect(form.remarks(.lost).isEmpty)
+        #expect(try form.field("questions.age").isPrivate && form.field("questions.group").isPrivate)
+        #expect(try !form.field("questions.agrees").isPrivate)
+    }
+
+    /// A record without the number counts for nothing, as elsewhere.
+    @Test func sumsOfListsPassOverRecordsWithoutTheNumber() throws {
+        let form = try WrittenForm([
+            .question(.group, "doses") { group in
+                group.repeats = true
+                group.items = [.question(.text, "name"), .question(.decimal, "mg")]
+            },
+            .question(.decimal, "all") { $0.calculation = .call(.sum, [.answer("mg")]) },
+        ])
+        #expect(form.remarks(.lost).isEmpty)
+        let kept = try form.field("questions.all").kept?.text
+        #expect(kept?.hasPrefix("sum(questions.doses.filter(x, has(x.mg)).map(x, x.mg))") == true, "\(kept ?? "")")
+    }
+
     @Test func textsAreByLanguageAndClean() throws {
         let form = try WrittenForm([
             .question(.yesno, "a") { item in
