@@ -11,9 +11,9 @@ extension ExpressionReference {
 extension ExpressionDependencies {
     /// The dependencies of questions and scores, in order.
     ///
-    /// A subfield depends on its field, a question of a record on its list, and each question on the names in its
-    /// condition, in those around it and in those of its options, and in the formula whose value it stores. A score depends on its items, or on the names in its
-    /// formula.
+    /// A subfield depends on its field, and a question of a record on its list. Each question depends on the names in its
+    /// condition, in those around it, in those of its options and in the formula whose value it stores. A score depends on
+    /// its items, or on the names in its formula.
     init(
         of fields: [(path: FieldPath, around: [Int])], inRecords: [FieldPath], options: PathTable<[ExpressionOwner]>,
         _ scores: [Score], _ checked: [ExpressionOwner: CheckedExpression]
