@@ -69,7 +69,7 @@ class Evaluation {
       const found = this.form.inRecords.get(path);
       if (!found || !(r instanceof Entry)) return undefined;
       if (!seesClosed && !this.isOpenIn(found, r.index)) return undefined;
-      return this.cells.get(found[0].path)?.records?.[r.index]?.cells.get(found[1].id);
+      return this.cellIn(found, r.index);
     };
     const view = {
       v: name => {
@@ -89,11 +89,14 @@ class Evaluation {
       skippedIn: (name, r) => {
         const found = this.form.inRecords.get(name);
         return r instanceof Entry && this.isOpenIn(found, r.index)
-          && this.cells.get(found[0].path)?.records?.[r.index]?.cells.get(name.slice(found[0].path.length + 1))?.skip !== undefined;
+          && this.cellIn(found, r.index)?.skip !== undefined;
       },
     };
     return view;
   }
+
+  // The cell of a record, open or not.
+  cellIn([list, question], index) { return this.cells.get(list.path)?.records?.[index]?.cells.get(question.id) }
 
   // The value of an expression by its number; -1 is one that is never known.
   value(number, r = null) { return number < 0 ? null : this.form.functions[number](this.open, r) }

@@ -278,14 +278,14 @@ class Page {
 
   addRecord(box, key) {
     const answer = part(box.element, ".answer"), element = part(answer, "template").content.firstElementChild.cloneNode(true);
-    for (const inner of element.querySelectorAll("[id], [for], [name], [list], [aria-describedby]")) {
-      for (const name of ["id", "for", "name", "list", "aria-describedby"]) {
+    for (const inner of element.querySelectorAll("[id], [for], [name], [list], [aria-describedby], [aria-labelledby]")) {
+      for (const name of ["id", "for", "name", "list", "aria-describedby", "aria-labelledby"]) {
         const value = inner.getAttribute(name);
         if (value) inner.setAttribute(name, value.split(" ").map(id => id + "-" + key).join(" "));
       }
     }
     part(answer, ".records").append(element);
-    const record = { key, element };
+    const record = { key, element, infos: [...element.querySelectorAll("[data-record-info]")], pipes: [...element.querySelectorAll("[data-pipe]")] };
     record.boxes = [...element.querySelectorAll("[data-field]")]
       .map(at => this.box(at, box.question.fields.find(question => question.id === at.dataset.field), record));
     box.records.push(record);
@@ -336,13 +336,16 @@ class Page {
       const isInPart = !chosen || chosen.fields.includes(path) || chosen.fields.includes(parent);
       this.show(box, found.isOpen(path), isInPart, null);
       (box.records ?? []).forEach((record, i) => {
-        for (const inner of record.boxes) this.show(inner, found.isOpenIn([box.question, inner.question], i), true, new Entry(i));
+        const r = new Entry(i);
+        for (const inner of record.boxes) this.show(inner, found.isOpenIn([box.question, inner.question], i), true, r);
+        for (const info of record.infos) info.hidden = !box.question.infos[Number(info.dataset.recordInfo)].every(number => found.holds(number, r));
+        for (const pipe of record.pipes) pipe.textContent = this.piped(pipe.dataset.pipe, r);
       });
     }
     document.querySelectorAll("[data-info]").forEach(element =>
       element.hidden = chosen !== undefined || !this.form.infos[Number(element.dataset.info)].every(number => found.holds(number)));
     for (const section of [...document.querySelectorAll("section.section, section.group")].reverse()) {
-      section.hidden = ![...section.querySelectorAll("[data-path], [data-info]")].some(element => this.isShown(element, section));
+      section.hidden = ![...section.querySelectorAll("[data-path], [data-info], [data-field], [data-record-info]")].some(element => this.isShown(element, section));
       const link = $(section.id.replace("g", "n"));
       if (link && section.classList.contains("group")) link.hidden = section.hidden;
     }
@@ -377,7 +380,7 @@ class Page {
     const isOutside = isOpen && box.cell?.v !== undefined && (question.limits ?? []).some(number => this.found.value(number, r) === false);
     const rule = isOpen && this.broken.find(rule => rule.fields.includes(question.path));
     if (!error.textContent && (isUnusual || isOutside || rule)) {
-      error.textContent = isOutside && !isUnusual ? plain(question.outside) : plain(this.pieces(isUnusual ? question.say : rule.message));
+      error.textContent = isOutside && !isUnusual ? plain(question.outside) : plain(this.pieces(isUnusual ? question.say : rule.message, r));
       error.hidden = false;
     }
     this.showCount(box);
@@ -413,10 +416,11 @@ class Page {
   }
 
   // An answer inside of a text: one line of at most 60 characters.
-  piped(path) {
-    const question = this.form.byPath.get(path);
+  piped(path, r) {
+    const question = this.form.byPath.get(path), inner = this.form.inRecords.get(path);
     let text = "…";
-    if (question) text = this.found.isOpen(path) ? this.found.cells.get(path)?.t ?? "…" : "…";
+    if (inner && r) text = this.found.isOpenIn(inner, r.index) ? this.found.cellIn(inner, r.index)?.t ?? "…" : "…";
+    else if (question) text = this.found.isOpen(path) ? this.found.cells.get(path)?.t ?? "…" : "…";
     else if (path.startsWith("band.")) text = this.found.band(path.slice(5))?.title ?? "…";
     else if (path.startsWith("score.")) text = this.found.score(path.slice(6)) === null ? "…" : numberText(this.found.score(path.slice(6)));
     else if (path === "card.day") text = dayText(this.day);
@@ -425,7 +429,7 @@ class Page {
   }
 
   // A text with the answers that it shows.
-  pieces(text) { return text.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join("") }
+  pieces(text, r) { return text.map(piece => typeof piece === "string" ? piece : this.piped(piece.path, r)).join("") }
 
   // The rules that the answers break, each with the questions that it reads.
   showFindings() {

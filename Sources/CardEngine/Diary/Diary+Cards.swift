@@ -240,7 +240,9 @@ extension Schema {
             case .constant, .now, nil: false
             }
         } || rules.contains { isEarlier($0.check.text) }
-            || pipedTexts.contains { $0.pipes.contains { isEarlier($0.expression) } }
+            || (pipedTexts + pipedTextsInRecords.flatMap(\.texts)).contains {
+                $0.pipes.contains { isEarlier($0.expression) }
+            }
     }
 }
 

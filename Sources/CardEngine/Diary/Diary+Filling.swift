@@ -117,6 +117,7 @@ extension Diary {
         } else {
             let schema: CompiledSchema
             if let chosen { schema = chosen.compiled } else { schema = try template(card.schema).compiled }
+            guard !schema.schema.isPage else { throw DiaryFailure(.onlyTexts(card.schema)) }
             let last = try cardBefore(card, at: nil, under: schema)
             filling = Filling(
                 card, under: schema, revision, leaves: leaves, local: local, after: last,

@@ -78,7 +78,7 @@ extension Diary {
     /// Returns the templates with a single card that has not been saved.
     private func unfilled(_ schemas: [Schema]) throws(DiaryFailure) -> [Schema] {
         var open: [Schema] = []
-        for schema in schemas where schema.cadence == .once {
+        for schema in schemas where schema.cadence == .once && !schema.isPage {
             guard try onlyCard(of: schema.id) == nil else { continue }
             open.append(schema)
         }

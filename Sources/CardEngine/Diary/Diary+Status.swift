@@ -74,6 +74,7 @@ extension Diary {
             let meant = order.lazy.compactMap { state in slots.first { $0.state == state } }.first
             (state, day) = (meant?.state ?? .later, meant?.day ?? today)
         case .anytime, .session: state = .anytime
+        case .once where schema.isPage: state = .anytime
         case .once: state = try onlyCard(of: schema.id) == nil ? .due : .filled
         case .daily, .weekly, .monthly:
             state = cards.first { $0.name.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due

@@ -22,7 +22,8 @@ extension Diary {
     /// Returns the cards of today of all templates in use, the due ones first; of a template with slots, a card for each
     /// slot that has begun.
     ///
-    /// A template with a single card is included until the card is saved. Templates that cannot be used are left out.
+    /// A template with a single card is included until the card is saved. Templates that cannot be used are left out, and so
+    /// are those that only show texts.
     ///
     /// Uses the disk. Reads the months of the templates' current periods.
     ///
@@ -32,6 +33,7 @@ extension Diary {
         var cards: [CardOfToday] = []
         for id in try templatesInUse() {
             guard let schema = try? journal.schemas.templateForReading(id)?.schema else { continue }
+            if schema.isPage { continue }
             if schema.cadence == .once, try onlyCard(of: id) != nil { continue }
             let status = try status(of: id)
             let places: [(day: CivilDate, slot: String?, state: Status.State)] =

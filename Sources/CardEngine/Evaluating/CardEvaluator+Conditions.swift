@@ -54,6 +54,20 @@ extension CardEvaluator {
         infoConditions[info].allSatisfy { $0.map { holds($0, card, evaluation) } ?? false }
     }
 
+    /// Returns whether a text that a list shows for a record is shown, by its place among the list's texts.
+    ///
+    /// - Precondition: Card and evaluation belong to this template, the path leads into a record of the card, and the list
+    ///   has such a text.
+    package func isShown(
+        info: Int, inRecordAt path: FieldPath, _ card: Card, _ evaluation: CardEvaluation
+    ) -> Bool {
+        guard let ordinal = schema.ordinal(of: path.parent),
+            let record = card.records(at: ordinal).firstIndex(where: { $0.key == path.record })
+        else { return false }
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        return recordInfoConditions[ordinal][info].allSatisfy { $0.map { state.holds($0, record: record) } ?? false }
+    }
+
     /// Returns whether a condition holds on a card.
     ///
     /// Unknown counts as no, and closed answers as unanswered.

@@ -6,11 +6,11 @@ extension CardEvaluator {
     /// Each kind in the order of the template. The messages show answers as far as the reader may see them; without a
     /// reader, none.
     package func brokenRules(of card: Card, _ evaluation: CardEvaluation, to reader: Reader?) -> [Rule] {
-        func shown(_ text: LocalizedText) -> LocalizedText {
-            reader.map { self.shown(text, card, evaluation, to: $0) } ?? text
+        func shown(_ text: LocalizedText, at path: FieldPath?) -> LocalizedText {
+            reader.map { self.shown(text, at: path, card, evaluation, to: $0) } ?? text
         }
-        let forms = brokenForms(of: card, evaluation) { $0.mapTexts(shown) }
-        return evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } + forms
+        let forms = brokenForms(of: card, evaluation) { field in field.mapTexts { shown($0, at: field.path) } }
+        return evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage { shown($0, at: nil) } } + forms
     }
 
     /// Returns the rules that texts without their usual form, and answers outside of `between`, break.

@@ -85,12 +85,16 @@ package final class CardEvaluator: Sendable {
     let keptOrder: [ExpressionReference]
     /// What the pipes of the template's texts show.
     let pipes: [AnswerPipe: ExpressionReference]
+    /// What those in the records of each list show.
+    let pipesInRecords: [FieldPath: [AnswerPipe: ExpressionReference]]
     /// The ids of the scores that depend on private answers, if a text shows any score.
     let privateScores: Set<String>
     /// When each option of each question is offered; empty if none of its options has a condition.
     let offers: [[Offer]]
     /// The conditions of each text between questions, in the order of the template.
     let infoConditions: [[BoundExpression?]]
+    /// The conditions of the texts that each list shows for a record, by the list's ordinal; none for other questions.
+    let recordInfoConditions: [[[BoundExpression?]]]
     /// The questions of the records of all lists, in the order of the card.
     let recordQuestions: [RecordQuestion]
     /// The first of them of a question.
@@ -140,6 +144,9 @@ package final class CardEvaluator: Sendable {
         openings = Self.openings(schema, conditions)
         isAlwaysOpen = openings.map { $0 == nil }
         infoConditions = computation.infoConditions.map(bound)
+        recordInfoConditions = schema.questions.map {
+            computation.infoConditions(inRecordsOf: $0.field).map(bound)
+        }
         let recordQuestions = schema.questions.indices.flatMap { ordinal -> [RecordQuestion] in
             let list = schema.questions[ordinal].field.type.list
             return (list?.fields ?? []).enumerated().map { index, field in
@@ -158,7 +165,8 @@ package final class CardEvaluator: Sendable {
         limits = schema.questions.map { computation.limits(of: $0.field).map { $0.bound { binding.ordinal(of: $0) } } }
         keptOrder = computation.keptOrder
         pipes = Self.pipes(of: schema.schema)
-        privateScores = pipes.isEmpty ? [] : computation.privateScores
+        pipesInRecords = Self.pipesInRecords(of: schema.schema)
+        privateScores = pipes.isEmpty && pipesInRecords.isEmpty ? [] : computation.privateScores
         self.recordQuestions = recordQuestions
         firstRecordQuestion = schema.questions.indices.map { ordinal in
             recordQuestions.firstIndex { $0.ordinal == ordinal }

@@ -103,12 +103,19 @@ package struct FillSession: Sendable {
     /// Returns a question as it applies now: required only while its condition holds, and with answers in its texts.
     func current(_ field: Field, at ordinal: Int) -> Field {
         let (card, evaluation) = seen(at: field.path, ordinal)
-        return evaluator.current(field, at: ordinal, card, evaluation).mapTexts(shown)
+        return evaluator.current(field, at: ordinal, card, evaluation).mapTexts { shown($0, at: field.path) }
     }
 
     /// Returns a text of the template with the card's answers in their places.
-    package func shown(_ text: LocalizedText) -> LocalizedText {
-        evaluator.shown(text, answered, evaluation, to: .filling)
+    package func shown(_ text: LocalizedText) -> LocalizedText { shown(text, at: nil) }
+
+    /// Returns a text with answers in their places; a path into a record says whose text it is.
+    package func shown(_ text: LocalizedText, at path: FieldPath?) -> LocalizedText {
+        guard text.isPiped, let path, path.record != nil, let ordinal = schema.ordinal(of: path.parent) else {
+            return evaluator.shown(text, answered, evaluation, to: .filling)
+        }
+        let (card, evaluation) = seen(at: path, ordinal)
+        return evaluator.shown(text, at: path, card, evaluation, to: .filling)
     }
 
     /// A group of the template, with answers in its texts.
@@ -116,6 +123,13 @@ package struct FillSession: Sendable {
 
     /// Whether a text between questions is shown now, by its place among the template's texts.
     package func isShown(info: Int) -> Bool { evaluator.isShown(info: info, answered, evaluation) }
+
+    /// Whether a text that a list shows for a record is shown now, by its place among the list's texts.
+    package func isShown(info: Int, inRecordAt path: FieldPath) -> Bool {
+        guard let ordinal = schema.ordinal(of: path.parent) else { return false }
+        let (card, evaluation) = seen(at: path, ordinal)
+        return evaluator.isShown(info: info, inRecordAt: path, card, evaluation)
+    }
 
     /// Whether the question at a path is open; the path may lead into a record.
     package func isOpen(at path: FieldPath) -> Bool {

@@ -32,6 +32,8 @@ public struct DiaryFailure: Error, Sendable {
         case noTemplate(String)
         /// There is no such card.
         case noCard(CardName)
+        /// The template with this id only shows texts, so that there is nothing to fill in.
+        case onlyTexts(String)
         /// No version of the template with this id has such a question.
         case noQuestion(String, of: String)
         /// The current time is in none of the template's slots; name one of these.
@@ -111,7 +113,7 @@ public struct DiaryFailure: Error, Sendable {
         case .noTemplate, .noCard, .noQuestion, .noSlot: .notFound
         case .openElsewhere: .locked
         case .slotNeeded, .dayInFuture, .notEditable, .changedMeanwhile, .leftEmpty, .hasDraft, .sameDay, .notMerged,
-            .losesValues:
+            .losesValues, .onlyTexts:
             .invalidData
         }
     }
@@ -151,6 +153,7 @@ public struct DiaryFailure: Error, Sendable {
         case .file(let error): words.fileFailed(error: error)
         case .noTemplate(let id): words.noTemplate(id: id)
         case .noCard(let card): words.noCard(card: card)
+        case .onlyTexts(let id): words.onlyTexts(id: id)
         case .noQuestion(let path, let id): words.noQuestion(id: id, path: path)
         case .slotNeeded(let id, let slots): words.slotNeeded(id: id, slots: words.list(slots))
         case .noSlot(let word, let id, let slots):

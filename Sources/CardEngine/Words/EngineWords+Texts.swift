@@ -11,6 +11,7 @@ extension EngineWords {
     package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String { language.pick("\(id) has a card in each slot of a day. Name a slot: \(slots).", "\(id) tiene varios registros al día. Indica un momento: \(slots).") }
     package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String { language.pick("\(id) has no slot '\(slot)'. It has: \(slots).", "\(id) no tiene el momento '\(slot)'. Tiene: \(slots).") }
     package func noSlots(id: some CustomStringConvertible) -> String { language.pick("\(id) has no slots.", "\(id) no divide el día en momentos.") }
+    package func onlyTexts(id: some CustomStringConvertible) -> String { language.pick("\(id) only shows texts: there is nothing to fill in.", "\(id) solo muestra textos: no hay nada que rellenar.") }
     package func dayInFuture(day: some CustomStringConvertible) -> String { language.pick("\(day) is in the future.", "El \(day) está en el futuro.") }
     package func notEditable(card: some CustomStringConvertible) -> String { language.pick("\(card) can be shown but not edited.", "\(card) se puede mostrar, pero no editar.") }
     package func openElsewhere(card: some CustomStringConvertible) -> String { language.pick("Another window has \(card) open.", "Otra ventana tiene abierto \(card).") }

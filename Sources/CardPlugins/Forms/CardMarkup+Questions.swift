@@ -127,10 +127,7 @@ extension CardMarkup {
             .attribute("tabindex", "-1")
         ) { page in
             page.element("legend", text: field.title.text(in: language) + ": " + words.entry(number: number + 1))
-            for (index, inner) in list.fields.enumerated() where inner.isAsked {
-                let id = "\(frame.id)r\(index)-\(record.key)"
-                question(inner.inRecord(record.key), QuestionFrame(id: id), &page)
-            }
+            recordEntries(of: list, path, frame, &page)
             page.element("p", .class("buttons")) { page in
                 page.element("button", .attribute("type", "button"), .class("remove"), text: words.remove)
             }
@@ -148,9 +145,7 @@ extension CardMarkup {
         page.element("template") { page in
             page.element("fieldset", .class("record"), .attribute("tabindex", "-1")) { page in
                 page.element("legend", text: "")
-                for (index, inner) in list.fields.enumerated() where inner.isAsked {
-                    question(inner, QuestionFrame(id: "\(frame.id)r\(index)"), inRecord: true, &page)
-                }
+                inRecords(of: field.path).recordEntries(of: list, field.path, frame, &page)
                 page.element("p", .class("buttons")) { page in
                     page.element("button", .attribute("type", "button"), .class("remove"), text: words.remove)
                 }

@@ -19,6 +19,16 @@ package struct CardMarkup {
     /// Notes the pieces of a card that may be replaced one by one; `nil` for an empty form.
     let pieces: MarkupPieces?
 
+    /// The list whose records the texts belong to; `nil` outside of lists.
+    private var list: FieldPath?
+
+    /// Returns the same for the records of a list.
+    func inRecords(of list: FieldPath) -> CardMarkup {
+        var own = self
+        own.list = list
+        return own
+    }
+
     /// Describes an empty form.
     init(_ schema: CompiledSchema, language: String, words: FormWords) {
         (self.schema, self.language, self.words) = (schema, language, words)
@@ -45,10 +55,14 @@ package struct CardMarkup {
             switch piece {
             case .text(let text): page.text(text)
             case .pipe(let pipe, _):
-                page.element(
-                    "span", .attribute("data-pipe", pipe.expression.trimmingSpaces()), text: LocalizedText.noAnswer)
+                page.element("span", .attribute("data-pipe", name(of: pipe)), text: LocalizedText.noAnswer)
             }
         }
+    }
+
+    /// What a pipe shows: a path, which in a text of a record is that of the record's question.
+    private func name(of pipe: AnswerPipe) -> String {
+        schema.evaluator.name(of: pipe, inRecordsOf: list)
     }
 
     package func paragraph(_ text: LocalizedText, id: String? = nil, _ page: inout HTMLWriter) {

@@ -135,12 +135,14 @@ private struct FormModelWriter {
             add("limits", numbers(of: computation.limits(of: field)))
             add("outside", .string(words.outsideLimits))
         }
-        members += limits(of: field.type)
+        members += limits(of: field.type, inRecordsOf: isInRecords ? field.path.parent : nil)
         if field.durationUnit == .hours { add("isInHours", .bool(true)) }
         if let list = field.type.options { add("options", options(list, of: field, isInRecords: isInRecords)) }
         if let list = field.type.list {
             let fields = list.fields.map { question($0, parent: $0.path.recordField, isInRecords: true) }
             add("fields", .array(fields))
+            let infos = computation.infoConditions(inRecordsOf: field)
+            if !infos.isEmpty { add("infos", .array(infos.map { numbers(of: $0) })) }
         }
         return .object(members)
     }
@@ -176,7 +178,7 @@ private struct FormModelWriter {
             })
     }
 
-    private func limits(of type: FieldType) -> Members {
+    private func limits(of type: FieldType, inRecordsOf list: FieldPath?) -> Members {
         var members: Members = []
         func add(_ key: String, _ value: JSONDocument?) { if let value { members.append((key, value)) } }
         func add(_ limits: Limits<some CustomStringConvertible>) {
@@ -196,7 +198,7 @@ private struct FormModelWriter {
             add(
                 "patterns", .array(limits.patterns.map { .array($0.automaton.map { .array($0.map { .integer($0) }) }) })
             )
-            add("say", limits.pattern?.say.map { pieces($0) } ?? .array([.string(words.unusualForm)]))
+            add("say", limits.pattern?.say.map { pieces($0, inRecordsOf: list) } ?? .array([.string(words.unusualForm)]))
         case .tags(let limits): add("most", limits.maxCount.map { .integer($0) })
         case .records(let list):
             add("least", list.minCount.map { .integer($0) })
@@ -279,12 +281,13 @@ private struct FormModelWriter {
     }
 
     /// A text as an array of texts and of places where an answer is shown.
-    private func pieces(_ text: LocalizedText) -> JSONDocument {
+    private func pieces(_ text: LocalizedText, inRecordsOf list: FieldPath? = nil) -> JSONDocument {
         .array(
             text.pieces(in: language).map { piece in
                 switch piece {
                 case .text(let text): .string(text)
-                case .pipe(let pipe, _): .object([("path", .string(pipe.expression.trimmingSpaces()))])
+                case .pipe(let pipe, _):
+                    .object([("path", .string(schema.evaluator.name(of: pipe, inRecordsOf: list)))])
                 }
             })
     }

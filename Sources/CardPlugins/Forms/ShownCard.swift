@@ -38,6 +38,9 @@ package struct ShownCard {
         ordinals.count == filling.schema.questions.count && session.isShown(info: info)
     }
 
+    /// Whether a text that a list shows for a record is shown.
+    func shows(info: Int, inRecordAt path: FieldPath) -> Bool { session.isShown(info: info, inRecordAt: path) }
+
     /// Returns a question as it is asked now: the options that are offered, and texts with the card's answers.
     func field(at path: FieldPath) -> Field { session.offeredField(at: path) }
 

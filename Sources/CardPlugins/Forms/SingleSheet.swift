@@ -87,7 +87,10 @@ struct SingleSheet {
         case .option(let list), .options(let list, _): return [.options(title, list.options.map { text($0.title) })]
         case .records(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
-            return [.records(title, columns.map { text($0.title) }, days: [])]
+            let texts = list.entries.flatMap { entry in
+                if case .info(let info) = entry.content { said(info.title) } else { [SheetBlock]() }
+            }
+            return texts + [.records(title, columns.map { text($0.title) }, days: [])]
         case .number:
             if case .scale(let scale) = field.type { return [.answer(title, how: "\(scale.min)–\(scale.max)")] }
             return [.answer(title, how: field.type.unit.map(text) ?? (field.type.isDuration ? "h:mm" : ""))]

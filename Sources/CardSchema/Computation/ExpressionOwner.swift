@@ -9,6 +9,8 @@ enum ExpressionOwner: Hashable {
     case recordRequired(FieldPath)
     /// A group, section or text, by its number among those with a condition, in the order of the file.
     case around(Int)
+    /// A section or text in a list, by its number among all of them, and the list.
+    case recordAround(Int, FieldPath)
     /// An option, by its list and its id.
     case option(OptionListPlace, String)
     case value(String)
@@ -43,6 +45,11 @@ enum ExpressionOwner: Hashable {
         self = isInRecords ? .recordKept(field.path, type) : .kept(field.path, type)
     }
 
+    /// The owner of the condition of a group, section or text, by its number.
+    init(aroundNumber number: Int, inRecordsOf list: FieldPath?) {
+        self = list.map { .recordAround(number, $0) } ?? .around(number)
+    }
+
     /// The owner of a limit of answers.
     init(_ end: Field.Between.End, of path: FieldPath, isInRecords: Bool) {
         self = isInRecords ? .recordLimit(path, end) : .limit(path, end)
@@ -58,8 +65,8 @@ enum ExpressionOwner: Hashable {
         case .pipe: .any
         case .proposal(_, let type), .recordProposal(_, let type), .kept(_, let type), .recordKept(_, let type):
             .answer(type)
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .limit, .recordLimit, .check, .remark,
-            .safety:
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .recordAround, .limit, .recordLimit,
+            .check, .remark, .safety:
             .condition
         }
     }
@@ -68,8 +75,8 @@ enum ExpressionOwner: Hashable {
     var seesEarlier: Bool {
         switch self {
         case .remark, .proposal, .pipe: true
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .safety, .recordProposal,
-            .kept, .recordKept, .limit, .recordLimit:
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .recordAround, .value, .check, .safety,
+            .recordProposal, .kept, .recordKept, .limit, .recordLimit:
             false
         }
     }
@@ -89,6 +96,7 @@ enum ExpressionOwner: Hashable {
             .recordLimit(let path, _):
             path.parent
         case .option(.ofRecords(let path), _): path.parent
+        case .recordAround(_, let list), .pipe(_, .record(let list, _)): list
         case .when, .required, .option(.named, _), .option(.ofField, _), .around, .value, .check, .remark, .safety,
             .proposal, .kept, .limit, .pipe:
             nil

@@ -15,7 +15,8 @@ extension ExpressionDependencies {
     /// condition, in those around it, in those of its options and in the formula whose value it stores. A score depends on
     /// its items, or on the names in its formula.
     init(
-        of fields: [(path: FieldPath, around: [Int])], inRecords: [FieldPath], options: PathTable<[ExpressionOwner]>,
+        of fields: [(path: FieldPath, around: [ExpressionOwner])],
+        inRecords: [(path: FieldPath, around: [ExpressionOwner])], options: PathTable<[ExpressionOwner]>,
         _ scores: [Score], _ checked: [ExpressionOwner: CheckedExpression]
     ) {
         self.init()
@@ -31,14 +32,14 @@ extension ExpressionDependencies {
             checked[owner]?.uses.map(\.reference.decided) ?? []
         }
         for (path, around) in fields {
-            let outer = around.flatMap { named(by: .around($0)) } + (options[path] ?? []).flatMap(named)
+            let outer = (around + (options[path] ?? [])).flatMap(named)
             add(
                 .field(path),
                 uses: (path.subfield == nil ? [] : [.field(path.parent)]) + outer + named(by: .when(path))
                     + (stored[path] ?? []))
         }
-        for path in inRecords {
-            let own = named(by: .recordWhen(path)) + (options[path] ?? []).flatMap(named)
+        for (path, around) in inRecords {
+            let own = named(by: .recordWhen(path)) + (around + (options[path] ?? [])).flatMap(named)
             let field = path.recordField.map { [ExpressionReference.recordField($0)] } ?? []
             add(.recordField(path), uses: [.field(path.parent)] + field + own + (stored[path] ?? []))
         }

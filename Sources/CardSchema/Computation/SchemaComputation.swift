@@ -34,15 +34,12 @@ package struct SchemaComputation: Sendable {
             checked[owner] = CheckedExpression.check(text, in: scope.seen(by: owner), as: owner.wanted, into: &faults)
         }
         let around = OuterConditions(schema)
-        for (number, text) in around.texts.enumerated() { check(text.text, of: .around(number)) }
-        var (fields, inRecords): ([(FieldPath, [Int])], [FieldPath]) = ([], [])
+        for (text, owner) in zip(around.texts, around.owners) { check(text.text, of: owner) }
+        var (fields, inRecords): ([(FieldPath, [ExpressionOwner])], [(FieldPath, [ExpressionOwner])]) = ([], [])
         var options = PathTable<[ExpressionOwner]>()
         Self.forEachField(of: schema) { field, isInRecords in
-            if isInRecords {
-                inRecords.append(field.path)
-            } else {
-                fields.append((field.path, around.numbers[field.path] ?? []))
-            }
+            let outer = (around.numbers[field.path] ?? []).map { around.owners[$0] }
+            if isInRecords { inRecords.append((field.path, outer)) } else { fields.append((field.path, outer)) }
             let conditions = field.optionConditions(isInRecords: isInRecords)
             // Several questions can share a list.
             for (owner, when) in conditions where checked[owner] == nil { check(when.text, of: owner) }
@@ -87,17 +84,18 @@ package struct SchemaComputation: Sendable {
                 limits.set((limits[path] ?? []) + [expression], for: path)
             case .option: offers[owner] = expression
             case .value(let id): formulas[id] = expression
-            case .check, .remark, .safety, .around, .pipe: break
+            case .check, .remark, .safety, .around, .recordAround, .pipe: break
             }
         }
         let around = OuterConditions(schema)
         self.around = around
-        outer = around.texts.indices.map { checked[.around($0)] }
+        outer = around.owners.map { checked[$0] }
         checks = schema.rules.map { checked[ExpressionOwner(checkOf: $0)] }
         safety = schema.safety.map { checked[.safety($0.id)] }
     }
 
-    /// Returns the conditions of a question, outermost first: those of its group and sections, and its own.
+    /// Returns the conditions of a question, outermost first: those of its group and sections, and its own; for a question
+    /// of records, those within its list.
     ///
     /// It is asked if each of them holds; `nil` stands for an invalid one, which never does. The path of a question of a
     /// list's records names no record.
@@ -147,6 +145,11 @@ package struct SchemaComputation: Sendable {
 
     /// The conditions of each text between questions, in the order of the template: it is shown if each of them holds.
     package var infoConditions: [[CheckedExpression?]] { around.infos.map { $0.map { outer[$0] } } }
+
+    /// Returns the same for the texts that a list shows for each record.
+    package func infoConditions(inRecordsOf list: Field) -> [[CheckedExpression?]] {
+        (around.recordInfos[list.path] ?? []).map { $0.map { outer[$0] } }
+    }
 
     /// Calls a function with each question of the card and then with each question of lists' records, without copying
     /// them.

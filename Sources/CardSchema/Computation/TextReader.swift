@@ -4,6 +4,8 @@ enum TextReader: Hashable {
     case anybody
     /// Whoever is asked a question.
     case question(FieldPath)
+    /// Whoever fills in a record of a list: the texts of a question, or those between them.
+    case record(of: FieldPath, question: FieldPath?)
     /// Whoever breaks a rule.
     case rule(String)
 }

@@ -164,6 +164,7 @@ extension DiagnosticCode {
     package static let neverClosed = DiagnosticCode("S313")
     package static let partialScores = DiagnosticCode("S314")
     package static let closedOffScale = DiagnosticCode("S315")
+    package static let pageWithMore = DiagnosticCode("S316")
     package static let badMoment = DiagnosticCode("S320")
     package static let lateOption = DiagnosticCode("S330")
     package static let optionFile = DiagnosticCode("S331")

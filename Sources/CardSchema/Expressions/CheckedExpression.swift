@@ -30,9 +30,9 @@ package struct CheckedExpression: Sendable, Hashable {
     /// For each reference, whether it is a score that a single missing item among several leaves without a value.
     let isFragile: [Bool]
 
-    /// Whether it is just one reference to the card or to the one before.
+    /// Whether it is just one reference: to the card, the one before, or a record.
     var isSingleReference: Bool {
-        if case .value(_, .card) = nodes[root] { nodes.count == 1 } else { false }
+        if case .value = nodes[root] { nodes.count == 1 } else { false }
     }
 
     /// Prepares it for evaluation: asks once for the ordinal of each reference.

@@ -28,6 +28,8 @@ enum CardLoading {
         if let icons = object["icons"] { context.icons = IconLoading.read(icons, in: &context) }
         if let scales = object["scales"] { ScaleLoading.declare(scales, in: &context) }
         if let lists = object["options"] { OptionLoading.declare(lists, in: &context) }
+        context.isPage = PageLoading.isPage(node)
+        if context.isPage, let cadence { PageLoading.check(object, cadence, in: &context) }
         let groups = object["groups"].flatMap { GroupLoading.readAll($0, in: &context) }
         if object["groups"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: "?") }
         let computed = ComputedLoading(object, version, in: &context)

@@ -3,9 +3,11 @@ enum CycleCheck {
     static func check(
         _ checked: [ExpressionOwner: CheckedExpression], _ scores: [Score], in context: inout LoadContext
     ) {
+        let declared = context.declared
         let dependencies = ExpressionDependencies(
-            of: context.declared.all.map { ($0.path, $0.around) },
-            inRecords: context.declared.inRecords.map(\.path), options: context.declared.optionOwners, scores, checked)
+            of: declared.all.map { ($0.path, $0.owners(inRecordsOf: nil)) },
+            inRecords: declared.inRecords.map { ($0.path, $0.owners(inRecordsOf: $0.path.parent)) },
+            options: declared.optionOwners, scores, checked)
         context.order = dependencies.order
         for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
     }
@@ -38,17 +40,24 @@ enum CycleCheck {
     }
 }
 
+extension DeclaredFields.Declaration {
+    /// The owners of the conditions around it; for a question of records, with its list.
+    fileprivate func owners(inRecordsOf list: FieldPath?) -> [ExpressionOwner] {
+        around.map { ExpressionOwner(aroundNumber: $0, inRecordsOf: list) }
+    }
+}
+
 extension ExpressionReference {
     /// The owners of its expressions.
     fileprivate func owners(in declared: DeclaredFields) -> [ExpressionOwner] {
         switch self {
         case .field(let path):
-            (declared[path]?.around ?? []).map { .around($0) } + [.when(path)]
+            (declared[path]?.owners(inRecordsOf: nil) ?? []) + [.when(path)]
                 + (declared[path].map { [.kept(path, $0.type.expressionType(at: path))] } ?? [])
                 + (declared[path]?.optionConditions(isInRecords: false) ?? [])
         case .score(let id): [.value(id)]
         case .recordField(let path):
-            [.recordWhen(path)]
+            (declared.inRecords.first { $0.path == path }?.owners(inRecordsOf: path.parent) ?? []) + [.recordWhen(path)]
                 + declared.inRecords.filter { $0.path == path }.map {
                     .recordKept(path, $0.type.expressionType(at: path))
                 }

@@ -1,10 +1,10 @@
 extension DataForm {
-    /// The questions of a group without their sections and texts.
+    /// The questions of a group or a list without their sections and texts.
     ///
     /// A question inside sections with conditions has all of them under `when`: an array, outermost first, its own last;
     /// a single condition stays a string.
     enum Sections {
-        /// Whether there is a section or a text among a group's fields.
+        /// Whether there is a section or a text among some fields.
         static func isNeeded(_ elements: [JSONNode]) -> Bool {
             elements.contains(where: SectionLoading.isSectionOrInfo)
         }

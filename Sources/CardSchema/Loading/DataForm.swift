@@ -38,8 +38,13 @@ package enum DataForm {
         /// An author's value, kept completely.
         case value
 
-        /// Whether it is a group.
-        var isGroup: Bool { if case .group = self { true } else { false } }
+        /// Whether its fields may have sections and texts between them: those of a group or of a list.
+        var opensSections: Bool {
+            switch self {
+            case .group, .field: true
+            default: false
+            }
+        }
 
         /// Whether it is a cadence.
         var isCadence: Bool { if case .cadence = self { true } else { false } }
@@ -106,7 +111,7 @@ package enum DataForm {
 
     private static func append(_ member: JSONMember, in kind: Kind, to out: inout [UInt8]) {
         switch member.value.value {
-        case .array(let elements) where kind.isGroup && member.key == "fields":
+        case .array(let elements) where kind.opensSections && member.key == "fields":
             let fields = Sections.isNeeded(elements) ? Sections.fields(elements) : elements
             JSONWriter.appendElements(fields, to: &out) { append($0, .field, to: &$1) }
         case .string(let text) where isExpression(member.key, of: kind):

@@ -47,9 +47,12 @@ struct DeclaredFields {
             Declaration(path: path, type: type, isPrivate: isPrivate, around: around, span: span), for: path)
     }
 
-    mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
+    mutating func declare(
+        inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, around: [Int] = [], at span: SourceSpan
+    ) {
+        for number in around { countsAround[number, default: 0] += 1 }
         guard let type, Identifier.isValidInRecord(path.subfield ?? path.field) else { return declareUntyped(path) }
-        inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
+        inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, around: around, span: span))
     }
 
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }

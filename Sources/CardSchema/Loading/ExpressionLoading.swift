@@ -11,6 +11,8 @@ struct WrittenExpression {
     var lead = 0
     /// The table of options in which it stands; `nil` for the template.
     var table: SourceText?
+    /// The number of questions in records that stand before it.
+    var recordsBefore = 0
 }
 
 /// Loads expressions, and checks them once all names are known.
@@ -67,8 +69,7 @@ enum ExpressionLoading {
                 if checked[written.owner] == nil { checked[written.owner] = expression }
             } else {
                 let rewritten = ExpressionRepair.suggest(written.text, faults, in: seen, as: wanted)
-                let told = rewritten.map { recordFault($0, of: written, scope) ?? $0 }
-                report(told, of: written, isWarning: false, in: &context)
+                report(rewritten, of: written, isWarning: false, in: &context)
             }
         }
         // A condition that names a part of its own question is a cycle too, but one fault.
@@ -89,8 +90,8 @@ enum ExpressionLoading {
         switch written.owner {
         case .proposal(let path, _), .kept(let path, _): own = .field(path)
         case .recordProposal(let path, _), .recordKept(let path, _): own = .recordField(path)
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety, .limit,
-            .recordLimit, .pipe:
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .recordAround, .value, .check, .remark,
+            .safety, .limit, .recordLimit, .pipe:
             return
         }
         guard let use = expression.uses.first(where: { $0.reference == own }) else { return }
@@ -107,7 +108,7 @@ enum ExpressionLoading {
     private static func reportUnshowable(
         _ expression: CheckedExpression, of written: WrittenExpression, in context: inout LoadContext
     ) {
-        guard case .pipe = written.owner else { return }
+        guard case .pipe(_, let reader) = written.owner else { return }
         let whole = SourceSpan(0, written.text.utf8.count)
         var fault: ExpressionFault?
         if case .column = expression.nodes[expression.root] {
@@ -118,29 +119,16 @@ enum ExpressionLoading {
             fault = ExpressionFault(
                 .leftOut, "a text can show only one answer, not a computed value", at: whole,
                 repair: "compute it as a score, and show {score.…}")
+        } else if case .record = reader, let use = expression.uses.first, context.isLater(use.reference, written) {
+            fault = ExpressionFault(
+                .leftOut, "'\(use.reference)' comes after this text, which can show only earlier answers of its record",
+                at: whole, fix: "name an earlier question, or move this text down")
         } else if !expression.type.isShowable {
             fault = ExpressionFault(
                 .wrongType, "a text cannot show \(expression.type.displayName)", at: whole,
                 repair: "name a question with a single answer")
         }
         if let fault { report([fault], of: written, isWarning: false, in: &context) }
-    }
-
-    /// Returns what to say instead if the text of a record names a question of that record, which it cannot show.
-    private static func recordFault(
-        _ fault: ExpressionFault, of written: WrittenExpression, _ scope: ExpressionScope
-    ) -> ExpressionFault? {
-        guard case .pipe = written.owner, case .field(let own)? = written.subject, own.subfield != nil,
-            fault.kind == .unknownName
-        else { return nil }
-        let bytes = Array(written.text.utf8)
-        guard fault.span.start < fault.span.end, fault.span.end <= bytes.count else { return nil }
-        let name = bytes[fault.span.start..<fault.span.end].prefix { $0 != UInt8(ascii: ".") }
-        let meant = FieldPath(own.group, own.field, String(decoding: name, as: UTF8.self))
-        guard scope.ownType(of: meant) == nil, case .list? = scope.type(of: meant) else { return nil }
-        return ExpressionFault(
-            .unknownName, "a text in a record cannot show an answer of the same record", at: fault.span,
-            fix: "name a question outside of the list, or a score")
     }
 
     private static func scope(
@@ -187,6 +175,10 @@ enum ExpressionLoading {
         case .around(let number):
             // It is evaluated for every field inside.
             steps = steps.multipliedSaturated(by: max(1, context.declared.countsAround[number] ?? 1))
+        case .recordAround(let number, let list):
+            let records = scope.mostElements(of: .field(list)) ?? ExpressionCost.usualCount
+            let inside = max(1, context.declared.countsAround[number] ?? 1)
+            steps = steps.multipliedSaturated(by: records).multipliedSaturated(by: inside)
         case .option(.named(let name), _):
             // It is evaluated for every question that uses the list.
             steps = steps.multipliedSaturated(by: max(1, users[name] ?? 1))
@@ -260,6 +252,12 @@ extension ExpressionLoading {
 }
 
 extension LoadContext {
+    /// Whether a reference is to a question of records that does not stand before an expression.
+    fileprivate func isLater(_ reference: ExpressionReference, _ written: WrittenExpression) -> Bool {
+        guard case .recordField(let path) = reference else { return false }
+        return !declared.inRecords.prefix(written.recordsBefore).contains { $0.path == path }
+    }
+
     /// Whether a name in an expression exists but is faulty.
     fileprivate func mayBeFaulty(_ span: SourceSpan, in written: WrittenExpression) -> Bool {
         let bytes = Array(written.text.utf8)

@@ -19,6 +19,17 @@ enum FieldLoading {
         /// The number of sections around the fields.
         var level = 0
 
+        /// The list whose records the fields belong to.
+        var list: FieldPath? { isRecord ? parent.map { FieldPath(group, $0) } : nil }
+
+        /// Who reads the texts between the fields.
+        var reader: TextReader { list.map { .record(of: $0, question: nil) } ?? .anybody }
+
+        /// Who reads the texts of one of the fields.
+        func reader(of path: FieldPath) -> TextReader {
+            list.map { .record(of: $0, question: path) } ?? .question(path)
+        }
+
         func path(_ id: String) -> FieldPath {
             let id = recordField.map { "\($0).\(id)" } ?? id
             return parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
@@ -40,11 +51,12 @@ enum FieldLoading {
         func beneathInRecord(_ field: String) -> Surroundings {
             var own = self
             own.recordField = field
+            own.conditions = []
             return own
         }
     }
 
-    /// Loads the fields for a key; a faulty one is left out alone.
+    /// Loads the subfields for a key; a faulty one is left out alone.
     ///
     /// Returns `nil` if there is none at all.
     static func readAll(
@@ -105,7 +117,7 @@ enum FieldLoading {
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
         note(object, path, in: &context)
 
-        let words = TitleLoading(object, piping: .question(path), in: &context)
+        let words = TitleLoading(object, piping: surroundings.reader(of: path), in: &context)
         let placeholder = TextLoading.read("placeholder", of: object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
         let isRecord = surroundings.isRecord
@@ -124,10 +136,10 @@ enum FieldLoading {
         let asking = AskingLoading(object, path, type, surroundings, in: &context)
         let place = object["id"]?.value.span ?? node.span
         let known = id == nil ? nil : type
+        let numbers = surroundings.conditions.map(\.number)
         if surroundings.isRecord {
-            context.declared.declare(inRecord: path, known, isPrivate: own.isPrivate, at: place)
+            context.declared.declare(inRecord: path, known, isPrivate: own.isPrivate, around: numbers, at: place)
         } else {
-            let numbers = surroundings.conditions.map(\.number)
             context.declared.declare(path, known, isPrivate: own.isPrivate, around: numbers, at: place)
         }
         context.facts.note(path, hasHelp: object["help"] != nil, at: place)

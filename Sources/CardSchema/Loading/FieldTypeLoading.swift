@@ -74,8 +74,8 @@ enum FieldTypeLoading {
         case .yesno: return .yesno
         case .choice, .choices:
             return choices(object, path, isMany: word.meant == .choices, surroundings, in: &context)
-        case .text: return .text(text(object, .line, path, in: &context))
-        case .note: return .note(text(object, .lines, path, in: &context))
+        case .text: return .text(text(object, .line, path, surroundings, in: &context))
+        case .note: return .note(text(object, .lines, path, surroundings, in: &context))
         case .date: return .date(limits(object, in: &context) { CivilLoading.date($0, in: &$1) })
         case .time: return .time(limits(object, in: &context) { CivilLoading.time($0, in: &$1) })
         case .moment: return .moment(limits(object, in: &context) { CivilLoading.moment($0, in: &$1) })
@@ -176,7 +176,8 @@ enum FieldTypeLoading {
     }
 
     private static func text(
-        _ object: ObjectReader, _ style: TextLoading.Style, _ path: FieldPath, in context: inout LoadContext
+        _ object: ObjectReader, _ style: TextLoading.Style, _ path: FieldPath,
+        _ surroundings: FieldLoading.Surroundings, in context: inout LoadContext
     ) -> FieldType.TextLimits {
         let length = object["max_length"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
@@ -186,7 +187,7 @@ enum FieldTypeLoading {
             return FieldType.TextLimits(
                 maxLength: length.map { Int($0) }, suggestions: suggestions ?? [], suggestsEarlier: suggestions == nil)
         }
-        let pattern = PatternLoading.read(object, path, in: &context)
+        let pattern = PatternLoading.read(object, path, surroundings, in: &context)
         let format = PatternLoading.format(object, in: &context)
         return FieldType.TextLimits(
             maxLength: length.map { Int($0) }, suggestions: suggestions ?? [], suggestsEarlier: suggestions == nil,

@@ -44,7 +44,8 @@ enum GroupLoading {
         let isTable = SectionLoading.isTable(object, in: &context)
         let surroundings = FieldLoading.Surroundings(
             group: object["id"]?.value.string ?? "?", isPrivate: isPrivate, conditions: condition.map { [$0] } ?? [])
-        let shown = SectionLoading.read(object, surroundings, in: &context)
+        var fieldIDs = DistinctIDs("field")
+        let shown = SectionLoading.read(object, surroundings, &fieldIDs, in: &context)
         guard let id, let title = words.title else { return nil }
         return FieldGroup(
             id: id, title: title, short: words.short, intro: words.intro, help: words.help, isPrivate: isPrivate,

@@ -9,6 +9,8 @@ struct LoadContext {
     private(set) var findings = LoadFindings()
     /// Whether an element of a list was left out, which only a template with an error may be missing.
     var hasLeftOut = false
+    /// Whether the card only shows texts.
+    var isPage = false
     var map = SchemaSourceMap()
     /// The symbols that the card names under `icons`.
     var icons = IconSigns()

@@ -1,7 +1,8 @@
 /// Loads the usual form of a text: `{ "like": "[A-Z]{2}[0-9]{4}", "say": "two letters, then four digits" }`.
 enum PatternLoading {
     static func read(
-        _ object: ObjectReader, _ path: FieldPath, in context: inout LoadContext
+        _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
     ) -> FieldType.Pattern? {
         guard let member = object["pattern"] else { return nil }
         if let text = member.value.string {
@@ -12,7 +13,7 @@ enum PatternLoading {
                 fix: pattern.map { whole("{ \"like\": \(JSONText.quoted($0)) }") } ?? "write { \"like\": \"…\" }")
         }
         guard let object = ObjectReader(member.value, as: .pattern, in: &context) else { return nil }
-        let say = TextLoading.read("say", of: object, piping: .question(path), in: &context)
+        let say = TextLoading.read("say", of: object, piping: surroundings.reader(of: path), in: &context)
         guard let like = object["like"], let text = context.given(like.value.string, like, wants: "a string"),
             TextLoading.check(text, at: like.value.span, "like", .line, in: &context)
         else { return nil }

@@ -52,7 +52,7 @@ enum PipeLoading {
             context.written.append(
                 WrittenExpression(
                     owner: .pipe(context.written.count, reader), text: pipe.expression, span: string.span,
-                    subject: context.subject, offset: offset))
+                    subject: context.subject, offset: offset, recordsBefore: context.declared.inRecords.count))
         }
     }
 }

@@ -1,11 +1,11 @@
-/// A condition of a group or a section.
+/// A condition of a group, a section or a text.
 struct OuterCondition {
     /// Its number among the conditions of groups, sections and texts, in the order of the file.
     let number: Int
     let text: ExpressionText
 }
 
-/// Loads what a group shows: its questions, and the sections and texts between them.
+/// Loads what a group, or a list for each record, shows: its questions, and the sections and texts between them.
 enum SectionLoading {
     /// The questions, with everything in order.
     struct Loaded {
@@ -20,21 +20,24 @@ enum SectionLoading {
         case table
     }
 
-    /// Loads the condition of a group, section or text.
-    static func condition(of object: ObjectReader, in context: inout LoadContext) -> OuterCondition? {
+    /// Loads the condition of a group, section or text; those in a list are about one of its records.
+    static func condition(
+        of object: ObjectReader, inRecordsOf list: FieldPath? = nil, in context: inout LoadContext
+    ) -> OuterCondition? {
         guard let member = object["when"] else { return nil }
         let number = context.outerConditions
         context.outerConditions += 1
-        return ExpressionLoading.read(member, for: .around(number), in: &context).map {
+        let owner = ExpressionOwner(aroundNumber: number, inRecordsOf: list)
+        return ExpressionLoading.read(member, for: owner, in: &context).map {
             OuterCondition(number: number, text: ExpressionText($0))
         }
     }
 
-    /// Loads `fields` of a group; what is faulty in it is left out alone.
+    /// Loads `fields` of a group or a list; what is faulty in it is left out alone.
     static func read(
-        _ object: ObjectReader, _ surroundings: FieldLoading.Surroundings, in context: inout LoadContext
+        _ object: ObjectReader, _ surroundings: FieldLoading.Surroundings, _ ids: inout DistinctIDs,
+        in context: inout LoadContext
     ) -> Loaded {
-        var ids = DistinctIDs("field")
         var loaded = Loaded()
         read(object, surroundings, &ids, into: &loaded, in: &context)
         if loaded.isFaulty { context.hasLeftOut = true }
@@ -68,7 +71,7 @@ enum SectionLoading {
                 loaded.isFaulty = true
             }
         }
-        if loaded.fields.count == first, !loaded.isFaulty {
+        if loaded.fields.count == first, !loaded.isFaulty, !context.isPage {
             context.report(
                 .emptyList, "\(Wording.quoted(member.key)) needs at least one question",
                 at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
@@ -91,19 +94,21 @@ enum SectionLoading {
             loaded.isFaulty = true
             return context.declared.declareFaulty(group: surroundings.group)
         }
-        guard let outer = ObjectReader(element, as: .sectionEntry, in: &context), let node = outer["section"]?.value
+        let isRecord = surroundings.isRecord
+        guard let outer = ObjectReader(element, as: isRecord ? .recordSectionEntry : .sectionEntry, in: &context),
+            let node = outer["section"]?.value
         else {
             loaded.isFaulty = true
             return
         }
         let subject = LoadSubject.inside(context.subject, "section", node["title"]?.string)
         context.within(subject) { context in
-            guard let object = ObjectReader(node, as: .section, in: &context) else {
+            guard let object = ObjectReader(node, as: isRecord ? .recordSection : .section, in: &context) else {
                 loaded.isFaulty = true
                 return context.declared.declareFaulty(group: surroundings.group)
             }
-            let words = TitleLoading(object, piping: .anybody, in: &context)
-            let condition = condition(of: object, in: &context)
+            let words = TitleLoading(object, piping: surroundings.reader, in: &context)
+            let condition = condition(of: object, inRecordsOf: surroundings.list, in: &context)
             let isTable = isTable(object, in: &context)
             if let title = words.title {
                 let section = FieldGroup.Section(
@@ -132,13 +137,15 @@ enum SectionLoading {
         in context: inout LoadContext
     ) {
         guard let object = ObjectReader(element, as: .info, in: &context),
-            let member = object["title"], let title = TextLoading.read(member, .lines, piping: .anybody, in: &context)
+            let member = object["title"],
+            let title = TextLoading.read(member, .lines, piping: surroundings.reader, in: &context)
         else {
             loaded.isFaulty = true
             return
         }
-        let help = TextLoading.read("help", of: object, .lines, piping: .anybody, in: &context)?.emphasizing
-        let info = FieldGroup.Info(title: title, help: help, when: condition(of: object, in: &context)?.text)
+        let help = TextLoading.read("help", of: object, .lines, piping: surroundings.reader, in: &context)?.emphasizing
+        let when = condition(of: object, inRecordsOf: surroundings.list, in: &context)
+        let info = FieldGroup.Info(title: title, help: help, when: when?.text)
         loaded.entries.append(.init(level: surroundings.level, content: .info(info)))
     }
 
@@ -147,12 +154,12 @@ enum SectionLoading {
     /// Whether an element of `fields` is a section or a text.
     static func isSectionOrInfo(_ element: JSONNode) -> Bool { element["section"] != nil || isInfo(element) }
 
-    /// Reports a section or a text in a list or among subfields.
+    /// Reports a section or a text among subfields.
     static func refuseMisplaced(_ element: JSONNode, in context: inout LoadContext) -> Field? {
         let what = isInfo(element) ? "a text" : "a section"
         return context.refuse(
-            .misplacedSection, "\(what) can be only among the fields of a group or of another section",
-            at: element.span, fix: "move it to the fields of the group")
+            .misplacedSection, "\(what) can be only among the fields of a group, a list or another section",
+            at: element.span, fix: "move it out of this field, before or after it")
     }
 
     /// Reports a question that cannot be a row of the same table as the first one.

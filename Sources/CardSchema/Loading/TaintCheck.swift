@@ -19,18 +19,25 @@ enum TaintCheck {
                         .privateProposal,
                         "the \(what) depends on '\(secret.reference)', which is private, but '\(path)' is not",
                         at: written.span, fix: "add \"private\": true to the field")
-                case .pipe(_, .question(let path)) where context.declared.isPrivate(path): return
+                case .pipe(_, .question(let path)), .pipe(_, .record(_, let path?)):
+                    if context.declared.isPrivate(path) { return }
+                    report(secret.reference, in: written, TextReader.question(path), &context)
                 case .pipe(_, .rule(let id)) where isTainted(rule: id, schema, privacy, context): return
-                case .pipe(_, let reader):
-                    context.report(
-                        .privatePipe, "the text shows '\(secret.reference)', which is private", at: written.span,
-                        fix: reader.advice)
-                case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety,
-                    .limit, .recordLimit:
+                case .pipe(_, .record(let list, nil)) where context.declared.isPrivate(list): return
+                case .pipe(_, let reader): report(secret.reference, in: written, reader, &context)
+                case .when, .recordWhen, .required, .recordRequired, .option, .around, .recordAround, .value, .check,
+                    .remark, .safety, .limit, .recordLimit:
                     return
                 }
             }
         }
+    }
+
+    private static func report(
+        _ secret: ExpressionReference, in written: WrittenExpression, _ reader: TextReader, _ context: inout LoadContext
+    ) {
+        context.report(
+            .privatePipe, "the text shows '\(secret)', which is private", at: written.span, fix: reader.advice)
     }
 
     /// Whether only somebody who knows the private answer sees the message of a rule.
@@ -47,8 +54,8 @@ extension ExpressionOwner {
     fileprivate var isShown: Bool {
         switch self {
         case .proposal, .recordProposal, .kept, .recordKept, .pipe: true
-        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety, .limit,
-            .recordLimit:
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .recordAround, .value, .check, .remark,
+            .safety, .limit, .recordLimit:
             false
         }
     }
@@ -58,8 +65,8 @@ extension TextReader {
     /// What to do about a private answer in the text.
     fileprivate var advice: Fix {
         switch self {
-        case .anybody: "remove it, or show it in a text of a private question"
-        case .question: "remove it, or add \"private\": true to the field"
+        case .anybody, .record(_, nil): "remove it, or show it in a text of a private question"
+        case .question, .record: "remove it, or add \"private\": true to the field"
         case .rule: "remove it, or let the check of the rule use the same answer"
         }
     }

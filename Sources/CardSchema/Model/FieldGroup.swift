@@ -16,7 +16,8 @@ public struct FieldGroup: Sendable, Hashable, Identifiable {
     package let when: ExpressionText?
     /// Whether the author wants the questions drawn as one table.
     public let isTable: Bool
-    /// The questions of the group and its sections, in order; there is at least one.
+    /// The questions of the group and its sections, in order; there is at least one, except in a template that only shows
+    /// texts.
     public let fields: [Field]
     /// What is shown, in order: each question once, and the sections and texts between them.
     public let entries: [Entry]
@@ -46,11 +47,11 @@ public struct FieldGroup: Sendable, Hashable, Identifiable {
             isPrivate: isPrivate, when: when, isTable: isTable, fields: fields, entries: entries)
     }
 
-    /// A line of the group's outline.
+    /// A line of the outline of a group, or of the records of a list.
     public struct Entry: Sendable, Hashable {
         /// What an entry shows.
         public enum Content: Sendable, Hashable {
-            /// A question, by its index in `fields`.
+            /// A question, by its index in the fields of the group or the list.
             case field(Int)
             /// The beginning of a section; its entries follow, at higher levels.
             case section(FieldGroup.Section)
@@ -140,9 +141,24 @@ extension FieldGroup {
     /// Returns the sections around a question, outermost first.
     ///
     /// Takes time linear in the number of entries.
+    public func sections(around index: Int) -> [FieldGroup.Section] { entries.sections(around: index) }
+}
+
+extension ListType {
+    /// Returns the sections around a question, outermost first; those around a subfield are those of its field.
+    ///
+    /// Takes time linear in the number of entries.
     public func sections(around index: Int) -> [FieldGroup.Section] {
+        let field = fields[index].path.recordField?.subfield.flatMap { self.index(of: $0) }
+        return entries.sections(around: field ?? index)
+    }
+}
+
+extension [FieldGroup.Entry] {
+    /// Returns the sections around the question with an index, outermost first.
+    fileprivate func sections(around index: Int) -> [FieldGroup.Section] {
         var sections: [FieldGroup.Section] = []
-        for entry in entries {
+        for entry in self {
             if sections.count > entry.level { sections.removeLast(sections.count - entry.level) }
             switch entry.content {
             case .section(let section): sections.append(section)

@@ -12,17 +12,35 @@ public struct ListType: Sendable, Hashable {
     public let maxCount: Int?
     /// The ids of the fields that a new card copies from the last card's records.
     public let carry: [String]
+    /// What is shown for each record, in order: each question once, and the sections and texts between them.
+    ///
+    /// Subfields, which follow their field, have no entries.
+    public let entries: [FieldGroup.Entry]
 
-    /// Creates a list type.
-    package init(fields: [Field], minCount: Int? = nil, maxCount: Int? = nil, carry: [String] = []) {
+    /// Creates a list type; without `entries`, it shows its questions alone.
+    package init(
+        fields: [Field], minCount: Int? = nil, maxCount: Int? = nil, carry: [String] = [],
+        entries: [FieldGroup.Entry]? = nil
+    ) {
         self.fields = fields
         self.minCount = minCount
         self.maxCount = maxCount
         self.carry = carry
+        self.entries =
+            entries
+            ?? fields.indices.filter { fields[$0].path.recordField == nil }.map {
+                FieldGroup.Entry(level: 0, content: .field($0))
+            }
     }
 
     /// Returns the index of a field, or `nil` if there is none with this id.
     public func index(of id: String) -> Int? { fields.firstIndex { $0.id == id } }
+
+    /// The places of the subfields that follow a field.
+    package func subfields(of index: Int) -> Range<Int> {
+        let first = index + 1
+        return first..<(fields[first...].firstIndex { $0.path.recordField == nil } ?? fields.count)
+    }
 
     /// Returns a record with the given key on which nothing has been asked.
     public func emptyRecord(key: String) -> Record {

@@ -83,6 +83,9 @@ public struct Schema: Sendable, Hashable, Identifiable {
     /// The fields and subfields in the order of the card, a field ahead of its subfields.
     public var allFields: [Field] { groups.flatMap { $0.fields.flatMap { [$0] + $0.subfields } } }
 
+    /// Whether the template only shows texts: it has no questions, so no card is ever filled in.
+    public var isPage: Bool { groups.allSatisfy(\.fields.isEmpty) }
+
     /// The fields of the records of lists, in the order of the card; their paths name no record.
     public var recordFields: [Field] { groups.flatMap { $0.fields.flatMap { $0.type.list?.fields ?? [] } } }
 
@@ -91,20 +94,32 @@ public struct Schema: Sendable, Hashable, Identifiable {
 }
 
 extension Schema {
-    /// The texts in which answers are shown.
+    /// The texts outside of records in which answers are shown.
     package var pipedTexts: [LocalizedText] {
         var texts = [title, intro, help]
-        for group in groups {
-            texts += [group.title, group.intro, group.help]
-            for entry in group.entries {
-                switch entry.content {
-                case .section(let section): texts += [section.title, section.intro, section.help]
-                case .info(let info): texts += [info.title, info.help]
-                case .field: break
-                }
-            }
-        }
-        for field in allFields + recordFields { texts += field.pipeableTexts }
+        for group in groups { texts += [group.title, group.intro, group.help] + group.entries.flatMap(\.pipeableTexts) }
+        for field in allFields { texts += field.pipeableTexts }
         return (texts + rules.map(\.message)).compactMap { $0 }.filter(\.isPiped)
+    }
+
+    /// The texts in the records of each list in which answers are shown.
+    package var pipedTextsInRecords: [(list: FieldPath, texts: [LocalizedText])] {
+        groups.flatMap(\.fields).compactMap { field in
+            guard let list = field.type.list else { return nil }
+            let texts = list.entries.flatMap(\.pipeableTexts).compactMap { $0 } + list.fields.flatMap(\.pipeableTexts)
+            let piped = texts.filter(\.isPiped)
+            return piped.isEmpty ? nil : (field.path, piped)
+        }
+    }
+}
+
+extension FieldGroup.Entry {
+    /// The texts of a section or a text that may show answers.
+    fileprivate var pipeableTexts: [LocalizedText?] {
+        switch content {
+        case .section(let section): [section.title, section.intro, section.help]
+        case .info(let info): [info.title, info.help]
+        case .field: []
+        }
     }
 }

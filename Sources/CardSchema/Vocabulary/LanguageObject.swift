@@ -4,6 +4,9 @@ package enum LanguageObject: String, Sendable, CaseIterable {
     /// What a group or a section shows: a section, an info or a field.
     case element
     case sectionEntry, section, info
+    /// What is shown of the records of a list: a section, an info or a field.
+    case recordElement
+    case recordSectionEntry, recordSection
     /// A question of a group.
     case field
     /// A question of a list's records.
@@ -32,11 +35,15 @@ package enum LanguageObject: String, Sendable, CaseIterable {
         case .group: .group
         case .optionFile: .optionFile
         case .element where node["section"] != nil: .sectionEntry
+        case .recordElement where node["section"] != nil: .recordSectionEntry
         case .element where node["type"]?.string == "info": .info
+        case .recordElement where node["type"]?.string == "info": .info
         case .sectionEntry: .sectionEntry
         case .section: .section
+        case .recordSectionEntry: .recordSectionEntry
+        case .recordSection: .recordSection
         case .info: .info
-        case .element, .field, .recordField, .subfield: .field(Self.type(of: node))
+        case .element, .field, .recordElement, .recordField, .subfield: .field(Self.type(of: node))
         case .requirement: .requirement
         case .pattern: .pattern
         case .between: .between

@@ -36,7 +36,7 @@ extension Vocabulary {
             "type", .value(type.map { .exactly(.string($0.rawValue)) } ?? .word(of: TypeWord.self)),
             type?.about ?? "The kind of answer.")
         let titles = LanguageKey.titles("What is asked.", intro: true, showing: .answers)
-        let inner = type == .list ? records : subfields
+        let inner = type == .list ? recordElements : subfields
         let proposal = type.map(\.proposal) ?? anyProposal
         return [id, word] + titles + asked + [inner] + closed + [proposal].compactMap { $0 } + offered
     }
@@ -51,8 +51,6 @@ extension Vocabulary {
         LanguageKey("link", .value(.link), "A web address in which {value} stands for the answer.", .presentation),
     ]
 
-    private static let records = LanguageKey(
-        "fields", .list(.object(.recordField), min: 1), "The questions of each record.")
 
     private static let subfields = LanguageKey(
         "fields", .list(.object(.subfield), min: 1), "Questions that follow this one.")

@@ -15,11 +15,24 @@ extension Vocabulary {
             LanguageKey("section", .object(.section), "", .required)
         ])
 
-    package static let section = Vocabulary(
-        "a section", "A heading over some questions; it has no id and is in no path.",
-        LanguageKey.titles("The heading.", intro: true, showing: .answers) + [
-            LanguageKey("when", .expression, "Its questions are asked only if this is true."), show, shown,
+    package static let section = section(of: shown)
+
+    /// An element of the `fields` of a list that is a section.
+    package static let recordSectionEntry = Vocabulary(
+        "a section's object", "A section among the fields of a list.",
+        [
+            LanguageKey("section", .object(.recordSection), "", .required)
         ])
+
+    package static let recordSection = section(of: recordElements)
+
+    private static func section(of fields: LanguageKey) -> Vocabulary {
+        Vocabulary(
+            "a section", "A heading over some questions; it has no id and is in no path.",
+            LanguageKey.titles("The heading.", intro: true, showing: .answers) + [
+                LanguageKey("when", .expression, "Its questions are asked only if this is true."), show, fields,
+            ])
+    }
 
     private static let show = LanguageKey(
         "show", .value(.word(["table"])), "table: the questions are the rows of one table.", .presentation)
@@ -27,6 +40,12 @@ extension Vocabulary {
     private static let shown = LanguageKey(
         "fields", .list(.object(.element), min: 1),
         "The questions, in order, with the sections and texts between them.",
+        .required)
+
+    /// What is asked for each record of a list.
+    static let recordElements = LanguageKey(
+        "fields", .list(.object(.recordElement), min: 1),
+        "The questions of each record, in order, with the sections and texts between them.",
         .required)
 
     package static let info = Vocabulary(

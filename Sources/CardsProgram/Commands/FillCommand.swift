@@ -43,6 +43,9 @@ enum FillCommand {
         }
         let diary = try invocation.openOrMakeJournal()
         let choice = TargetChoice(invocation, diary)
+        if let word, !word.contains("/"), !invocation.isScripted, let page = try diary.textPage(word) {
+            return TextPageText(invocation).show(page)
+        }
         if let file = arguments.value("from") {
             return try FileFill(invocation, diary, try choice.template(word)).run(file)
         }

@@ -64,6 +64,8 @@ extension Invocation {
         case .journal: Failure(ofJournal: error)
         case .file(let error): Failure(error)
         case .noTemplate(let id): Failure(.notFound) { $0.noTemplate(id: TypedName.quoted(id)) }
+        case .onlyTexts(let id):
+            Failure(.usage, help: "cards fill \(id)") { $0.nothingToFillIn(schema: id) }
         case .noQuestion(let path, let id):
             Failure(.usage, help: "cards schema show \(id)") { $0.noField(schema: id, path: TypedName.quoted(path)) }
         case .noCard(let card): Failure(.nothingFound, help: "cards list") { $0.noCard(card: card) }

@@ -2,16 +2,17 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// Texts of records: what they cannot show is said as such, not as a name that does not exist.
+/// Texts of records show earlier answers of the record; what they cannot show is said as such.
 @Suite struct RecordTextTests {
     @Test(arguments: [
+        ("{name}", nil),
         (
-            "{name}",
-            "S284: a text in a record cannot show an answer of the same record: name a question outside of the list, or a score"
+            "{later}",
+            "S283: 'g.l.later' comes after this text, which can show only earlier answers of its record: name an earlier question, or move this text down"
         ),
         (
-            "{name.length}",
-            "S284: a text in a record cannot show an answer of the same record: name a question outside of the list, or a score"
+            "{p}",
+            "S283: 'g.l.p' comes after this text, which can show only earlier answers of its record: name an earlier question, or move this text down"
         ),
         (
             "{g.l.name}",
@@ -25,7 +26,8 @@ import Testing
               { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
               { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
                 { "id": "name", "type": "text", "title": "N", "help": "H" },
-                { "id": "p", "type": "text", "title": "About \(pipe)", "help": "H" } ] } ] } ] }
+                { "id": "p", "type": "text", "title": "About \(pipe)", "help": "H" },
+                { "id": "later", "type": "text", "title": "L", "help": "H" } ] } ] } ] }
             """
         let faults = load(text).diagnostics.filter { $0.severity == .error }
         #expect(

@@ -147,7 +147,9 @@ extension FHIRQuestionnaire {
         element.extensions.append(
             .object([("url", .string(FHIRNames.core("variable"))), ("valueExpression", variable)]))
         let inner = FHIRPathWriter(schema, in: field)
-        return list.top.map { item(of: $0, inner, under: list.below($0)) }
+        return entries(list.entries, of: "\(field.path)", inner) { index in
+            item(of: list.fields[index], inner, under: list.subfields(of: index).map { list.fields[$0] })
+        }
     }
 
     private func add(_ limits: FieldType.TextLimits, to element: inout FHIRElement) {
@@ -218,16 +220,4 @@ extension FHIRQuestionnaire {
             element.extensions.append(FHIRNames.extension(FHIRNames.core(name), "valueInteger", .integer(count)))
         }
     }
-}
-
-extension ListType {
-    /// The questions of a record without those under others.
-    var top: [Field] { fields.filter { !Self.isBelow($0) } }
-
-    /// The questions under a question of a record.
-    func below(_ field: Field) -> [Field] {
-        fields.filter { Self.isBelow($0) && $0.path.recordField == field.path }
-    }
-
-    private static func isBelow(_ field: Field) -> Bool { field.path.recordField != nil }
 }

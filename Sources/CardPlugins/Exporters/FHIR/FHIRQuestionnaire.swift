@@ -78,12 +78,15 @@ package struct FHIRQuestionnaire {
         if group.isPrivate { element.extensions.append(own("private", true)) }
         add(conditions: group.when.map { [$0] } ?? [], to: &element, paths)
         let texts = notes(group.id, intro: group.intro, help: group.help)
-        finish(&element, texts + entries(of: group))
+        finish(
+            &element, texts + entries(group.entries, of: group.id, paths) { item(of: group.fields[$0], paths) })
         return element.document
     }
 
-    /// The questions, sections and texts of a group, nested by their levels.
-    private func entries(of group: FieldGroup) -> [JSONDocument] {
+    /// The questions, sections and texts of a group or a list, nested by their levels.
+    func entries(
+        _ entries: [FieldGroup.Entry], of name: String, _ paths: FHIRPathWriter, _ question: (Int) -> JSONDocument
+    ) -> [JSONDocument] {
         var open: [(element: FHIRElement, items: [JSONDocument])] = [(FHIRElement(language: schema.language), [])]
         func close(to level: Int) {
             while open.count > level + 1, var last = open.popLast() {
@@ -91,11 +94,11 @@ package struct FHIRQuestionnaire {
                 open[open.count - 1].items.append(last.element.document)
             }
         }
-        for (number, entry) in group.entries.enumerated() {
+        for (number, entry) in entries.enumerated() {
             close(to: entry.level)
-            let id = "\(group.id)/\(number + 1)"
+            let id = "\(name)/\(number + 1)"
             switch entry.content {
-            case .field(let index): open[open.count - 1].items.append(item(of: group.fields[index], paths))
+            case .field(let index): open[open.count - 1].items.append(question(index))
             case .info(let info): open[open.count - 1].items += display(info, id, paths)
             case .section(let section):
                 var element = FHIRElement(language: schema.language)

@@ -55,22 +55,29 @@ struct FHIRResponse: Sendable {
 
     /// The answers of a group, in sections as in the questionnaire; `nil` if there are none.
     private func item(of group: FieldGroup, _ card: SharedCard) -> JSONDocument? {
-        var open: [(id: String, items: [JSONDocument])] = [(group.id, [])]
+        Self.group(group.id, items(group.entries, of: group.id) { items(of: group.fields[$0], card) })
+    }
+
+    /// The answers of a group or a record, nested by their levels.
+    private func items(
+        _ entries: [FieldGroup.Entry], of name: String, _ question: (Int) -> [JSONDocument]
+    ) -> [JSONDocument] {
+        var open: [(id: String, items: [JSONDocument])] = [(name, [])]
         func close(to level: Int) {
             while open.count > level + 1, let last = open.popLast() {
                 if let item = Self.group(last.id, last.items) { open[open.count - 1].items.append(item) }
             }
         }
-        for (number, entry) in group.entries.enumerated() {
+        for (number, entry) in entries.enumerated() {
             close(to: entry.level)
             switch entry.content {
             case .info: break
-            case .section: open.append(("\(group.id)/\(number + 1)", []))
-            case .field(let index): open[open.count - 1].items += items(of: group.fields[index], card)
+            case .section: open.append(("\(name)/\(number + 1)", []))
+            case .field(let index): open[open.count - 1].items += question(index)
             }
         }
         close(to: 0)
-        return Self.group(group.id, open[0].items)
+        return open[0].items
     }
 
     private static func group(_ id: String, _ items: [JSONDocument]) -> JSONDocument? {
@@ -94,13 +101,13 @@ struct FHIRResponse: Sendable {
 
     private func record(_ record: Record, of list: ListType, _ field: Field, _ card: SharedCard) -> JSONDocument {
         let key = FHIRNames.extension(FHIRNames.own("record"), "valueString", .string(record.key))
-        var items: [JSONDocument] = []
-        func cell(_ own: Field) -> Cell { list.index(of: own.id).map { record.cells[$0] } ?? .notAsked }
-        for own in list.top {
-            let below = list.below(own)
-            let other = below.first(where: \.isOtherText).flatMap { text(cell($0)) }
-            let inner = below.filter { !$0.isOtherText }.flatMap { item($0, cell($0), [], nil, card) }
-            items += item(own, cell(own), inner, other, card)
+        let items = items(list.entries, of: "\(field.path)") { index in
+            let below = list.subfields(of: index)
+            let other = below.first { list.fields[$0].isOtherText }.flatMap { text(record.cells[$0]) }
+            let inner = below.filter { !list.fields[$0].isOtherText }.flatMap {
+                item(list.fields[$0], record.cells[$0], [], nil, card)
+            }
+            return item(list.fields[index], record.cells[index], inner, other, card)
         }
         let head: FHIRAnswers.Members = [("extension", .array([key])), ("linkId", .string("\(field.path)"))]
         return .object(head + (items.isEmpty ? [] : [("item", .array(items))]))

@@ -74,11 +74,37 @@ package struct CardMarkdown: Sendable {
     /// The questions of a list's records, and what they carry over.
     private func entries(_ list: ListType) -> String {
         let carried = list.fields.filter { list.carry.contains($0.id) }.map { plain($0.title) }
-        let questions = list.fields.map { field in
-            field.path.recordField == nil ? subfield(field) : indented("  " + subfield(field), by: 2)
+        let items = list.entries.flatMap { entry -> [String] in
+            let items =
+                switch entry.content {
+                case .section(let section): [item(section)]
+                case .info(let info): [item(info)]
+                case .field(let index):
+                    [subfield(list.fields[index])]
+                        + list.subfields(of: index).map { indented("  " + subfield(list.fields[$0]), by: 2) }
+                }
+            return items.map { nested($0, in: entry.level) }
         }
-        return questions.joined(separator: "\n")
-            + (carried.isEmpty ? "" : "\n\n" + words.carried(carried))
+        return items.joined(separator: "\n") + (carried.isEmpty ? "" : "\n\n" + words.carried(carried))
+    }
+
+    /// Returns a list item inside as many others.
+    private func nested(_ item: String, in level: Int) -> String {
+        level == 0 ? item : String(repeating: "  ", count: level) + indented(item, by: 2 * level)
+    }
+
+    /// Returns the heading of a section of records as a list item.
+    private func item(_ section: FieldGroup.Section) -> String {
+        let pieces = [section.intro, section.help].compactMap { $0 }.map { indented(body($0), by: 2) }
+        return (["- **\(plain(section.title))**"] + pieces + [section.when.map(asked)].compactMap { $0 })
+            .joined(separator: " ")
+    }
+
+    /// Returns a text of records as a list item.
+    private func item(_ info: FieldGroup.Info) -> String {
+        let when = info.when.map { words.shown(condition: MarkdownText.code($0.text)) }
+        let pieces = [info.title, info.help].compactMap { $0 }.map { indented(body($0), by: 2) }
+        return "- " + ([when].compactMap { $0 } + pieces).joined(separator: " ")
     }
 
     /// Returns a subfield as a list item, with its options nested in it.

@@ -35,7 +35,7 @@ extension MetaSchemaWriter {
     // MARK: Fields
 
     static var fields: [Definition] {
-        definitions(.group, .sectionEntry, .info) + [("field", field)]
+        definitions(.group, .sectionEntry, .recordSectionEntry, .info) + [("field", field)]
             + definitions(.requirement, .pattern, .between)
             + [("record_field", recordField), ("subfield", subfield)] + definitions(.proposal)
             + TypeWord.allCases.map { ("field_\($0.rawValue)", field(of: $0)) }

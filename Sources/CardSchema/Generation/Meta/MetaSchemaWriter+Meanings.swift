@@ -79,17 +79,18 @@ extension MetaSchemaWriter {
 
     /// An object of the language: its definition, or, if it occurs once, the object itself.
     private static func node(_ kind: LanguageObject) -> JSONSchemaNode {
-        if kind == .element { return element }
+        if kind == .element { return element("section", "field") }
+        if kind == .recordElement { return element("record_section", "record_field") }
         return name(of: kind).map { .reference($0) } ?? object(kind.usualVocabulary)
     }
 
     /// Decided by what an element is, so that an editor reports only the faults of that.
-    private static let element: JSONSchemaNode = {
+    private static func element(_ section: String, _ field: String) -> JSONSchemaNode {
         let isSection = JSONSchemaNode([("required", .array([.string("section")]))])
         let other = JSONSchemaNode.when(key("type", is: "info"), then: .reference("info"))
-            .with("else", .reference("field"))
-        return .when(isSection, then: .reference("section")).with("else", other)
-    }()
+            .with("else", .reference(field))
+        return .when(isSection, then: .reference(section)).with("else", other)
+    }
 
     /// Objects in which a key is present with a value.
     static func key(_ key: String, is value: String) -> JSONSchemaNode {

@@ -25,9 +25,10 @@ package enum MetaSchemaWriter {
     static func name(of kind: LanguageObject) -> String? {
         switch kind {
         case .sectionEntry: "section"
+        case .recordSectionEntry: "record_section"
         case .recordField: "record_field"
         case .step: "migration_step"
-        case .card, .point, .near, .optionFile, .element, .section, .place, .ownWords, .item, .missing, .insightLink,
+        case .card, .point, .near, .optionFile, .element, .section, .recordElement, .recordSection, .place, .ownWords, .item, .missing, .insightLink,
             .migrationOrigin, .type:
             nil
         case .cadence, .slot, .scale, .option, .group, .info, .field, .subfield, .requirement, .pattern, .between,

@@ -37,7 +37,14 @@ extension TemplateEdit {
     private var questions: [JSONNode] { root.map(Self.questions) ?? [] }
 
     private static func questions(of node: JSONNode) -> [JSONNode] {
-        [node] + (node["fields"]?.elements ?? []).flatMap(questions)
+        [node] + questions(in: node["fields"])
+    }
+
+    private static func questions(in fields: JSONNode?) -> [JSONNode] {
+        (fields?.elements ?? []).flatMap { element in
+            if let section = element["section"] { return questions(in: section["fields"]) }
+            return SectionLoading.isSectionOrInfo(element) ? [] : questions(of: element)
+        }
     }
 
     /// The first text about the other question, or the days on which that one is asked, with the question it is in.

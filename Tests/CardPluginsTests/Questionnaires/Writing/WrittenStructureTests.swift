@@ -101,8 +101,14 @@ import Testing
         #expect(form.schema.groups[0].fields.map(\.id) == ["q1_2", "q1_2_2", "title_of"])
     }
 
-    @Test func aFormWithoutAQuestionIsRefused() {
-        #expect(throws: PluginFault.self) { try WrittenForm([.question(.info, "only")]) }
+    @Test func aFormOfTextsIsAPage() throws {
+        let form = try WrittenForm([.question(.info, "only")])
+        #expect(form.schema.isPage)
+        #expect(form.schema.cadence == .once)
+        #expect(form.written.remarks.isEmpty)
+    }
+
+    @Test func aFormWithoutAnythingIsRefused() {
         #expect(throws: PluginFault.self) { try WrittenForm([]) }
     }
 

@@ -28,32 +28,226 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S310", "a text in a list",
+            "S310", "a text among subfields",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [
                       { "type": "info", "title": "I" },
                       { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
                   ] } ] }
 
                 """,
             message: """
-                error[S310]: a text can be only among the fields of a group or of another section
-                  --> card.json:4:7   field g.l
+                error[S310]: a text can be only among the fields of a group, a list or another section
+                  --> card.json:4:7   field g.b
                   |
                 4 |       { "type": "info", "title": "I" },
                   |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                help: move it to the fields of the group
+                help: move it out of this field, before or after it
 
                 """,
             fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "type": "info", "title": "I" },
-                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                    { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [
                       { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
                   ] } ] }
+
+                """),
+        LoadingRow(
+            "S310", "a section of subfields in a record",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [
+                        { "section": { "title": "S", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S310]: a section can be only among the fields of a group, a list or another section
+                  --> card.json:5:9   field g.l.b
+                  |
+                5 |         { "section": { "title": "S", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] } ] }
+                  |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                help: move it out of this field, before or after it
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "b", "type": "yesno", "title": "B", "help": "H" },
+                      { "section": { "title": "S", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S284", "a section in a list that names its question by a path",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "ill", "type": "yesno", "title": "B", "help": "H" },
+                      { "section": { "title": "S", "when": "il", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S284]: unknown path 'il'
+                  --> card.json:5:45   field g.l, section S
+                  |
+                5 |       { "section": { "title": "S", "when": "il", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] }
+                  |                                             ^^
+                help: write ill
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "ill", "type": "yesno", "title": "B", "help": "H" },
+                      { "section": { "title": "S", "when": "ill", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S279", "a section in a list that waits for its own question",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "section": { "title": "S", "when": "a", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } },
+                      { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S279]: 'g.l.a' depends on itself: g.l.a → g.l.a
+                  --> card.json:4:45   field g.l, section S
+                  |
+                4 |       { "section": { "title": "S", "when": "a", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } },
+                  |                                             ^
+                help: name something else here, or break the cycle in another place
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "section": { "title": "S", "when": "b", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } },
+                      { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S283", "a text of a record that shows a later answer",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "a", "type": "text", "title": "Did {b} help?", "help": "H" },
+                      { "id": "b", "type": "text", "title": "B", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S283]: 'g.l.b' comes after this text, which can show only earlier answers of its record
+                  --> card.json:4:51   field g.l.a
+                  |
+                4 |       { "id": "a", "type": "text", "title": "Did {b} help?", "help": "H" },
+                  |                                                   ^
+                help: name an earlier question, or move this text down
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "b", "type": "text", "title": "B", "help": "H" },
+                      { "id": "a", "type": "text", "title": "Did {b} help?", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S342", "a text of a record that shows a private answer",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "b", "type": "text", "title": "B", "help": "H", "private": true },
+                      { "type": "info", "title": "About {b}." },
+                      { "id": "a", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S342]: the text shows 'g.l.b', which is private
+                  --> card.json:5:34   field g.l
+                  |
+                5 |       { "type": "info", "title": "About {b}." },
+                  |                                  ^^^^^^^^^^^^
+                help: remove it, or show it in a text of a private question
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "private": true, "fields": [
+                      { "id": "b", "type": "text", "title": "B", "help": "H", "private": true },
+                      { "type": "info", "title": "About {b}." },
+                      { "id": "a", "type": "text", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S316", "a page that is due every day",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "section": { "title": "S", "fields": [ { "type": "info", "title": "I" } ] } }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S316]: a card without questions is never due, so its cadence must be "once"
+                  --> card.json:1:1
+                  |
+                1 | { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                help: add "cadence": "once"
+
+                """,
+            fixed: """
+                { "cadence": "once", "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "section": { "title": "S", "fields": [ { "type": "info", "title": "I" } ] } }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S316", "a page with a score",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C", "cadence": "once",
+                  "groups": [ { "id": "g", "title": "G", "fields": [ { "type": "info", "title": "I" } ] } ],
+                  "scores": [ { "id": "s", "title": "S", "value": "1", "examples": [ { "values": {}, "score": 1 } ] } ] }
+
+                """,
+            message: """
+                error[S316]: 'scores' has no effect on a card without questions
+                  --> card.json:3:3
+                  |
+                3 |   "scores": [ { "id": "s", "title": "S", "value": "1", "examples": [ { "values": {}, "score": 1 } ] } ] }
+                  |   ^^^^^^^^
+                help: remove "scores"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C", "cadence": "once",
+                  "groups": [ { "id": "g", "title": "G", "fields": [ { "type": "info", "title": "I" } ] } ] }
 
                 """),
         LoadingRow(
@@ -67,12 +261,12 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S310]: a section can be only among the fields of a group or of another section
+                error[S310]: a section can be only among the fields of a group, a list or another section
                   --> card.json:4:7   field g.b
                   |
                 4 |       { "section": { "title": "S", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] }
                   |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                help: move it to the fields of the group
+                help: move it out of this field, before or after it
 
                 """,
             fixed: """
