@@ -20,7 +20,9 @@ package struct TextPage: Sendable {
             var passages: [(passage: FillWalk.Passage, level: Int)] = []
             // A section without a text has no heading.
             func endSections(at level: Int) {
-                while let last = passages.last, case .section = last.passage, last.level >= level { passages.removeLast() }
+                while let last = passages.last, case .section = last.passage, last.level >= level {
+                    passages.removeLast()
+                }
             }
             for entry in group.entries {
                 endSections(at: entry.level)

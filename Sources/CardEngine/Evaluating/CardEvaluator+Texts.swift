@@ -22,7 +22,8 @@ extension CardEvaluator {
         return text.filled { pipe, language in
             guard let reference = pipes[pipe] else { return nil }
             let answer = answer(reference, in: record?.record, card, evaluation, language)
-            return answer == nil || reader == .filling || !isPrivate(reference, in: record?.record) ? answer : words(language).privateValue
+            return answer == nil || reader == .filling || !isPrivate(reference, in: record?.record)
+                ? answer : words(language).privateValue
         }
     }
 

@@ -198,7 +198,9 @@ private struct FormModelWriter {
             add(
                 "patterns", .array(limits.patterns.map { .array($0.automaton.map { .array($0.map { .integer($0) }) }) })
             )
-            add("say", limits.pattern?.say.map { pieces($0, inRecordsOf: list) } ?? .array([.string(words.unusualForm)]))
+            add(
+                "say", limits.pattern?.say.map { pieces($0, inRecordsOf: list) } ?? .array([.string(words.unusualForm)])
+            )
         case .tags(let limits): add("most", limits.maxCount.map { .integer($0) })
         case .records(let list):
             add("least", list.minCount.map { .integer($0) })

@@ -57,7 +57,10 @@ extension FieldType {
             let bytes = try fewer(narrowing.maxBytes, limits.maxBytes, "max_bytes")
             return .files(FieldType.FilesLimits(accept: limits.accept, maxCount: most, maxBytes: bytes))
         case .list(let list):
-            return .list(ListType(fields: list.fields, minCount: list.minCount, maxCount: most, carry: list.carry, entries: list.entries))
+            return .list(
+                ListType(
+                    fields: list.fields, minCount: list.minCount, maxCount: most, carry: list.carry,
+                    entries: list.entries))
         case .yesno, .choice, .place: return self
         }
     }

@@ -46,6 +46,19 @@ package enum MigrationCheck {
         return nil
     }
 
+    /// Returns the steps that would convert the answers which a migration does not convert, each proved, with the question
+    /// that they are about.
+    package static func proposals(
+        for migration: Migration, from older: Schema, to newer: Schema
+    ) -> [(field: FieldPath, steps: [MigrationStep])] {
+        var walk = StepWalk(migration, from: older, to: newer)
+        walk.run()
+        return walk.findings.compactMap { finding in
+            guard let field = finding.field, !finding.proposed.isEmpty else { return nil }
+            return (field, finding.proposed)
+        }
+    }
+
     private static func plan(
         _ migration: Migration, from older: Schema, to newer: Schema, into diagnostics: inout [Diagnostic],
         place: (StepWalk.Finding) -> SourcePlace?

@@ -45,26 +45,30 @@ extension StepWalk {
         case nil where !meansSame(field, goalField): reportEnds(field, goalField)
         case nil: addFit(field, goalField)
         case .otherKind:
+            let steps = proposal(from: field, to: goalField)
             reportField(
                 .changedType,
                 "'\(field.path)' was \(field.type.nameWithArticle), but is now \(goalField.type.nameWithArticle)",
                 goalField.path,
-                fix: proposal(from: field, to: goalField).map { $0 + andRetiring(optionsLostBy: field, goalField) }
+                fix: Self.fix(adding: steps).map { $0 + andRetiring(optionsLostBy: field, goalField) }
                     ?? #"give the new question another id, add the step { "op": "remove", "field": "\#(field.path)" }"#
-                    + andRetiring(field.path)
-            )
+                    + andRetiring(field.path), proposed: steps)
         case .narrower(let why, let step):
+            let renaming = renamedOption(field, goalField)
+            let steps = proposal(from: field, to: goalField, preferring: step.map { [$0] })
+            let retiring = andRetiring(optionsLostBy: field, goalField)
+            let fix =
+                renaming.map { "add the step " + StepJSON.document(of: $0).spaced + retiring }
+                ?? Self.fix(adding: steps).map { $0 + retiring + orKeeping(optionsLostBy: field, goalField) }
             reportField(
                 .narrowed, "'\(field.path)' accepts fewer values than before: \(why)", goalField.path,
-                fix: renamedOption(field, goalField)
-                    ?? proposal(from: field, to: goalField, preferring: step.map { [$0] }).map {
-                        $0 + andRetiring(optionsLostBy: field, goalField) + orKeeping(optionsLostBy: field, goalField)
-                    } ?? "accept everything that it accepted in version \(older.version)")
+                fix: fix ?? "accept everything that it accepted in version \(older.version)",
+                proposed: renaming.map { [$0] } ?? steps)
         }
     }
 
-    /// The fix where one option probably has another name now; `nil` if that is not what happened.
-    private func renamedOption(_ field: Field, _ goalField: Field) -> String? {
+    /// The step where one option probably has another name now; `nil` if that is not what happened.
+    private func renamedOption(_ field: Field, _ goalField: Field) -> MigrationStep? {
         guard !isTrial, let old = field.type.options, let new = goalField.type.options else { return nil }
         let gone = old.options.filter { new.index(of: $0.id) == nil }
         let fresh = new.options.filter { old.index(of: $0.id) == nil }
@@ -73,8 +77,7 @@ extension StepWalk {
         else { return nil }
         let step = MigrationStep(
             .renameOption(list: old.name ?? "\(field.path)", option: gone.id, to: fresh.id))
-        guard proves([step], field, goalField) else { return nil }
-        return "add the step " + StepJSON.document(of: step).spaced + andRetiring(optionsLostBy: field, goalField)
+        return proves([step], field, goalField) ? step : nil
     }
 
     /// The end of a fix that lists the path of a question as retired, unless it is listed.
@@ -133,8 +136,9 @@ extension StepWalk {
             .changedEnds,
             "'\(path)' now goes from \(new.min) to \(new.max), not from \(old.min) to \(old.max), so an old \(old.max) would mean something else; a step \(rescale == nil ? "map_values" : "rescale") converts old numbers, keep_numbers leaves them as they are",
             goalField.path,
-            fix: proposal(
-                from: field, to: goalField, preferring: [rescale ?? MigrationStep(.keepNumbers(.field(path)))]))
+            fix: Self.fix(
+                adding: proposal(
+                    from: field, to: goalField, preferring: [rescale ?? MigrationStep(.keepNumbers(.field(path)))])))
     }
 
     /// A unit for a newer question that accepts more than the older one.
@@ -195,8 +199,10 @@ extension StepWalk {
             fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#) + andRetiring(path))
     }
 
-    private mutating func reportField(_ code: DiagnosticCode, _ message: String, _ path: FieldPath?, fix: String?) {
-        findings.append(Finding(code: code, message: message, field: path, fix: fix))
+    private mutating func reportField(
+        _ code: DiagnosticCode, _ message: String, _ path: FieldPath?, fix: String?, proposed: [MigrationStep] = []
+    ) {
+        findings.append(Finding(code: code, message: message, field: path, fix: fix, proposed: proposed))
     }
 }
 

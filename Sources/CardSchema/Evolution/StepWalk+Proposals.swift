@@ -1,18 +1,22 @@
 // Proposals for questions that do not fit: only steps that were tried and proved.
 extension StepWalk {
-    /// Returns the steps that convert answers of one question to those of another, as a fix to paste; `nil` if none is
-    /// proved.
+    /// Returns steps as a fix to paste; `nil` if there are none.
+    static func fix(adding steps: [MigrationStep]) -> String? {
+        guard !steps.isEmpty else { return nil }
+        let written = steps.map { StepJSON.document(of: $0).spaced }.joined(separator: ", ")
+        return "add the \(steps.count == 1 ? "step" : "steps") \(written)"
+    }
+
+    /// Returns the steps that convert answers of one question to those of another; none if none is proved.
     ///
     /// Each candidate is tried on the two questions alone.
-    func proposal(from field: Field, to goalField: Field, preferring first: [MigrationStep]? = nil) -> String? {
-        guard !isTrial else { return nil }
+    func proposal(from field: Field, to goalField: Field, preferring first: [MigrationStep]? = nil) -> [MigrationStep] {
+        guard !isTrial else { return [] }
         // If a list lost several options, one message names all of them.
         let options = field.type.name == goalField.type.name ? Self.lost(field, goalField.type) : []
         let given = options.isEmpty ? first ?? [] : options
         let candidates = (given.isEmpty ? [] : [given]) + Self.candidates(field, goalField)
-        guard let steps = candidates.first(where: { proves($0, field, goalField) }) else { return nil }
-        let written = steps.map { StepJSON.document(of: $0).spaced }.joined(separator: ", ")
-        return "add the \(steps.count == 1 ? "step" : "steps") \(written)"
+        return candidates.first { proves($0, field, goalField) } ?? []
     }
 
     func proves(_ steps: [MigrationStep], _ field: Field, _ goalField: Field) -> Bool {

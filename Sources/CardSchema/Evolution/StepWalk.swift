@@ -10,6 +10,8 @@ struct StepWalk {
         let fix: String?
         /// A span of the text under the key, in bytes.
         var inside: SourceSpan?
+        /// The steps of the fix; empty if it is another one.
+        var proposed: [MigrationStep] = []
     }
 
     let older: Schema

@@ -97,7 +97,9 @@ extension Schema {
     /// The texts outside of records in which answers are shown.
     package var pipedTexts: [LocalizedText] {
         var texts = [title, intro, help]
-        for group in groups { texts += [group.title, group.intro, group.help] + group.entries.flatMap(\.pipeableTexts) }
+        for group in groups {
+            texts += [group.title, group.intro, group.help] + group.entries.flatMap(\.pipeableTexts)
+        }
         for field in allFields { texts += field.pipeableTexts }
         return (texts + rules.map(\.message)).compactMap { $0 }.filter(\.isPiped)
     }

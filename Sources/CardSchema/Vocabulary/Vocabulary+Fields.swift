@@ -51,7 +51,6 @@ extension Vocabulary {
         LanguageKey("link", .value(.link), "A web address in which {value} stands for the answer.", .presentation),
     ]
 
-
     private static let subfields = LanguageKey(
         "fields", .list(.object(.subfield), min: 1), "Questions that follow this one.")
 

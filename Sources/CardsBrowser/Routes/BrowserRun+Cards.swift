@@ -6,6 +6,12 @@ import CardSchema
 extension BrowserRun {
     /// Opens a card by its name, a template, or a template with a day and a slot, and shows it.
     func openCard(_ address: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
+        if !address.utf8.contains(UInt8(ascii: "/")), let page = try diary.textPage(address) {
+            let view = TextPageView(writing: ViewWriting(diary, language: language), page: page)
+            var update = BrowserUpdate()
+            set(&update, "card", words.titleCard, Place(go: "card", at: address), of: key) { view.write(&$0) }
+            return update
+        }
         // A page that goes back, or a second one, gets the card as it is.
         let number: Int
         if let open = cards.first(where: { "\($0.value.filling.card)" == address })?.key {
@@ -83,6 +89,12 @@ extension BrowserRun {
         var update = BrowserUpdate()
         let numbers = Set(texts.map(\.card)).sorted()
         for number in numbers {
+            if number == trial, let diary {
+                for text in texts where text.card == number {
+                    update = answerTrial(.text(text.text), at: text.path, in: diary)
+                }
+                continue
+            }
             guard let diary, var card = cards[number] else { continue }
             for text in texts where text.card == number {
                 _ = card.take(.text(text.text), at: text.path, language: language)

@@ -8,8 +8,16 @@ extension BrowserRun {
 
     /// What a new page shows first: the place of the last page, else the only card that is due, else today.
     func firstView(of key: String) -> BrowserUpdate {
-        update(for: .view(pages.lastPlace ?? Place(go: "first")), of: key)
+        let place = nextPlace ?? pages.lastPlace ?? Place(go: "first")
+        nextPlace = nil
+        return update(for: .view(place), of: key)
     }
+
+    /// Lets the next page begin with a view.
+    func begin(at place: Place) { nextPlace = place }
+
+    /// Lets the next page begin with the workshop of a template; of a new one without an id.
+    package func beginInWorkshop(of id: String) { begin(at: Place(go: "workshop", at: id)) }
 
     /// Returns the diary, opened if it is there.
     func openedDiary() throws -> Diary? {
@@ -56,10 +64,21 @@ extension BrowserRun {
             set(&update, "welcome", words.titleWelcome, place, of: key) { page in
                 page.heading(words.useTemplates)
                 welcome.writeChoices(among: welcome.templates.filter { !used.contains($0) }, doing: "begin", &page)
+                page.element("h2", text: words.workshop)
+                page.element("p", text: words.workshopAbout)
+                page.buttons { row in
+                    row.go("workshop", words.workshopBegin)
+                    for id in used {
+                        row.go(
+                            "workshop", at: id,
+                            words.workshopChange(title: (try? diary.title(of: id, in: language)) ?? id))
+                    }
+                }
             }
         case "settings":
             let settings = try settingsView(diary)
             set(&update, "settings", words.titleSettings, place, of: key) { settings.write(&$0) }
+        case "workshop": return try openWorkshop(place.at, in: diary, of: key)
         case "arriving": return try showArriving(in: diary, of: key)
         case "resolve":
             guard let card = CardName(place.at) else { return try self.view(Place(go: "today"), of: key) }

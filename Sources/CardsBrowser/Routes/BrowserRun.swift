@@ -55,6 +55,12 @@ package final class BrowserRun {
     var change: (number: Int, change: Diary.Change, text: String)?
     /// The sections of the page that was looked at last.
     var kept: KeptSections?
+    /// The template that is being written; `nil` if none is.
+    var desk: WorkshopDesk?
+    /// The number of the card to try.
+    var trial: Int?
+    /// What the next page begins with; `nil` for the usual.
+    var nextPlace: Place?
     /// A file that brings cards in; `nil` if none waits.
     var arriving: ArrivingFile?
     /// A file that the last request asked for.
@@ -98,7 +104,9 @@ package final class BrowserRun {
                 if isPart, place.go == "look", let part = try lookPart(at: place.at, of: key) { return part }
                 return try view(place, of: key)
             case .act(let what, let at, let fields): return try act(what, at: at, fields, of: key)
-            case .answer(let number, let path, let answer): return try take(answer, at: path, of: number, from: key)
+            case .answer(let number, let path, let answer):
+                if number == trial, let diary { return answerTrial(answer, at: path, in: diary) }
+                return try take(answer, at: path, of: number, from: key)
             case .texts(let texts): return try take(texts, from: key)
             case .seen(let at):
                 see(at)

@@ -230,7 +230,8 @@ extension BrowserServer: HTTPHandler {
 // MARK: - Another `cards open`
 
 extension BrowserServer: ControlHandler {
-    /// What another program of the same user may ask at the control socket.
+    /// What another program of the same user may ask at the control socket; a view, and of what, may follow the word:
+    /// `address workshop dbt_diary`.
     package enum Control: String {
         /// For an address that is good once.
         case address
@@ -241,7 +242,11 @@ extension BrowserServer: ControlHandler {
     }
 
     package func answer(_ line: [UInt8]) -> [UInt8]? {
-        switch Control(rawValue: String(decoding: line, as: UTF8.self)) {
+        let words = String(decoding: line, as: UTF8.self).split(separator: " " as Character, maxSplits: 2)
+        if words.count > 1 {
+            run.begin(at: BrowserRequest.Place(go: String(words[1]), at: words.count > 2 ? String(words[2]) : ""))
+        }
+        switch Control(rawValue: words.first.map(String.init) ?? "") {
         case .address:
             lastUse = clock()
             return Array(newAddress().utf8)

@@ -9,6 +9,8 @@ struct TodayView {
     private let writing: ViewWriting
     private let cards: [Diary.CardOfToday]
     private let drafts: [Draft.Header]
+    /// The ids of the templates that only show texts.
+    private let textPages: [String]
     private let isQuiet: Bool
     private var words: BrowserWords { writing.words }
 
@@ -20,6 +22,7 @@ struct TodayView {
         drafts = try writing.diary.waitingDrafts().filter { draft in
             !cards.contains { $0.hasDraft && $0.template == draft.card.schema && $0.day == draft.card.day }
         }
+        textPages = try writing.diary.templatesInUse().filter { writing.schema($0)?.isPage == true }
         isQuiet = try writing.diary.isQuietTime()
     }
 
@@ -45,6 +48,16 @@ struct TodayView {
         if !others.isEmpty {
             page.element("h2", text: words.otherCards)
             list(others, &page)
+        }
+        if !textPages.isEmpty {
+            page.element("h2", text: words.textPages)
+            page.element("ul", .class("cards")) { list in
+                for id in textPages {
+                    list.element("li") {
+                        $0.go("card", at: id, writing.schema(id)?.title.text(in: writing.language) ?? id)
+                    }
+                }
+            }
         }
         page.element("details") { page in
             page.element("summary", text: words.moreTemplates)

@@ -35,6 +35,7 @@ extension BrowserWords {
     package var fill: String { language.pick("Fill in", "Rellenar") }
     package var continueCard: String { language.pick("Continue", "Continuar") }
     package var unfinished: String { language.pick("Not finished yet", "Sin terminar") }
+    package var textPages: String { language.pick("To read", "Para leer") }
     package var otherCards: String { language.pick("Other cards", "Otros registros") }
     package var newCard: String { language.pick("New card", "Nuevo registro") }
     package var changeCard: String { language.pick("Change", "Cambiar") }
@@ -201,4 +202,119 @@ extension BrowserWords {
     package var spanBefore: String { language.pick("Before", "Antes") }
     package var spanAfter: String { language.pick("After", "Después") }
     package var noCardsInMonth: String { language.pick("There are no cards in this month.", "No hay registros en este mes.") }
+    package var titleWorkshop: String { language.pick("Workshop", "Taller") }
+    package var workshop: String { language.pick("Workshop", "Taller") }
+    package var workshopAbout: String { language.pick("Write a card of your own, or change one that you use. You see the card while you shape it, and what becomes of the cards that exist before anything changes.", "Escribe una tarjeta propia o cambia una que usas. Ves la tarjeta mientras le das forma, y qué pasa con las que ya existen antes de que cambie nada.") }
+    package var workshopBegin: String { language.pick("Write a new card", "Escribir una tarjeta nueva") }
+    package func workshopChange(title: some CustomStringConvertible) -> String { language.pick("Change \(title)", "Cambiar \(title)") }
+    package var workshopNew: String { language.pick("My card", "Mi tarjeta") }
+    package var workshopFirst: String { language.pick("Is this my first question?", "¿Es esta mi primera pregunta?") }
+    package var workshopUntitled: String { language.pick("New question", "Pregunta nueva") }
+    package var workshopUntitledText: String { language.pick("Write your text here.", "Escribe aquí tu texto.") }
+    package var workshopOutline: String { language.pick("Outline", "Esquema") }
+    package var workshopText: String { language.pick("Text", "Texto") }
+    package var workshopSource: String { language.pick("The card as JSON", "La tarjeta en JSON") }
+    package var workshopTake: String { language.pick("Take this text", "Usar este texto") }
+    package var workshopBack: String { language.pick("Undo", "Deshacer") }
+    package var workshopAgain: String { language.pick("Redo", "Rehacer") }
+    package var workshopParts: String { language.pick("Questions", "Preguntas") }
+    package var workshopCard: String { language.pick("The card", "La tarjeta") }
+    package var workshopMeaning: String { language.pick("What it means", "Qué significa") }
+    package var workshopBefore: String { language.pick("The text has errors, so you see the card as it was before.", "El texto tiene errores, así que ves la tarjeta como estaba antes.") }
+    package var workshopTry: String { language.pick("Try it: these answers are not saved.", "Pruébala: estas respuestas no se guardan.") }
+    package var workshopNotice: String { language.pick("While this holds, the person sees this message, with their own plan if they have one:", "Mientras se cumpla, la persona ve este mensaje, con su propio plan si lo tiene:") }
+    package var workshopNotJSON: String { language.pick("The text is not JSON at the moment. Show the text to mend it, or undo.", "Ahora el texto no es JSON. Muestra el texto para arreglarlo, o deshaz el cambio.") }
+    package var workshopWhole: String { language.pick("The whole card", "Toda la tarjeta") }
+    package var workshopUp: String { language.pick("Up", "Subir") }
+    package var workshopDown: String { language.pick("Down", "Bajar") }
+    package var workshopRemove: String { language.pick("Remove", "Quitar") }
+    package var workshopApply: String { language.pick("Apply", "Aplicar") }
+    package var workshopMore: String { language.pick("More", "Más") }
+    package var workshopNewGroup: String { language.pick("Title of a new group", "Título de un grupo nuevo") }
+    package var workshopAddGroup: String { language.pick("Add a group", "Añadir un grupo") }
+    package var workshopNewQuestion: String { language.pick("Title of a new question", "Título de una pregunta nueva") }
+    package var workshopType: String { language.pick("Kind of answer", "Tipo de respuesta") }
+    package var workshopAddQuestion: String { language.pick("Add the question", "Añadir la pregunta") }
+    package var workshopAddText: String { language.pick("Add a text", "Añadir un texto") }
+    package var workshopAddSection: String { language.pick("Add a section", "Añadir una sección") }
+    package var workshopNewOption: String { language.pick("A new option", "Una opción nueva") }
+    package var workshopAddOption: String { language.pick("Add the option", "Añadir la opción") }
+    package var workshopKindGroup: String { language.pick("group", "grupo") }
+    package var workshopKindSection: String { language.pick("section", "sección") }
+    package var workshopKindInfo: String { language.pick("text", "texto") }
+    package var workshopKindField: String { language.pick("question", "pregunta") }
+    package var workshopKindOption: String { language.pick("option", "opción") }
+    package var workshopKindOptions: String { language.pick("list of options", "lista de opciones") }
+    package var workshopKindScale: String { language.pick("scale", "escala") }
+    package var workshopKindScore: String { language.pick("score", "puntuación") }
+    package var workshopKindBand: String { language.pick("band", "tramo") }
+    package var workshopKindRule: String { language.pick("rule", "regla") }
+    package var workshopKindSafety: String { language.pick("safety rule", "regla de seguridad") }
+    package var workshopKindPart: String { language.pick("part of a day", "parte del día") }
+    package var workshopKindReport: String { language.pick("report", "informe") }
+    package var workshopTypeScale: String { language.pick("Rating, such as 0 to 5", "Valoración, como de 0 a 5") }
+    package var workshopTypeInteger: String { language.pick("Whole number", "Número entero") }
+    package var workshopTypeDecimal: String { language.pick("Number with decimals", "Número con decimales") }
+    package var workshopTypeYesno: String { language.pick("Yes or no", "Sí o no") }
+    package var workshopTypeChoice: String { language.pick("One of several options", "Una de varias opciones") }
+    package var workshopTypeChoices: String { language.pick("Several of many options", "Varias de muchas opciones") }
+    package var workshopTypeText: String { language.pick("Text on one line", "Texto en una línea") }
+    package var workshopTypeNote: String { language.pick("Longer text", "Texto más largo") }
+    package var workshopTypeDate: String { language.pick("Day", "Día") }
+    package var workshopTypeTime: String { language.pick("Time of day", "Hora") }
+    package var workshopTypeMoment: String { language.pick("Day and time", "Día y hora") }
+    package var workshopTypeDuration: String { language.pick("Duration", "Duración") }
+    package var workshopTypeTags: String { language.pick("Words of one's own", "Palabras propias") }
+    package var workshopTypePlace: String { language.pick("Place", "Lugar") }
+    package var workshopTypeFiles: String { language.pick("Files or photos", "Archivos o fotos") }
+    package var workshopTypeList: String { language.pick("List of entries", "Lista de entradas") }
+    package var workshopNoFaults: String { language.pick("No faults.", "Sin fallos.") }
+    package var workshopFix: String { language.pick("Apply this fix", "Aplicar este arreglo") }
+    package var workshopUnchanged: String { language.pick("Nothing is changed yet.", "Todavía no hay cambios.") }
+    package var workshopWordsOnly: String { language.pick("Only texts are changed. Every card stays as it is.", "Solo cambian textos. Las tarjetas quedan como están.") }
+    package func workshopAdded(title: some CustomStringConvertible) -> String { language.pick("\(title) is new.", "\(title) es nueva.") }
+    package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en las tarjetas antiguas.") }
+    package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
+    package func workshopRetyped(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers than before.", "\(title) acepta otras respuestas que antes.") }
+    package func workshopRequired(title: some CustomStringConvertible) -> String { language.pick("\(title) is required in another way.", "\(title) es obligatoria de otra manera.") }
+    package func workshopAsked(title: some CustomStringConvertible) -> String { language.pick("\(title) is asked under another condition.", "\(title) se pregunta con otra condición.") }
+    package func workshopFormula(title: some CustomStringConvertible) -> String { language.pick("\(title) is computed or limited in another way.", "\(title) se calcula o se limita de otra manera.") }
+    package func workshopPrivate(title: some CustomStringConvertible) -> String { language.pick("\(title) is now private: it is left out of exports and pages for others.", "\(title) es privada ahora: queda fuera de exportaciones y páginas para otras personas.") }
+    package func workshopPublic(title: some CustomStringConvertible) -> String { language.pick("\(title) is no longer private.", "\(title) ya no es privada.") }
+    package var workshopOrder: String { language.pick("The questions have another order.", "Las preguntas tienen otro orden.") }
+    package func workshopScore(id: some CustomStringConvertible) -> String { language.pick("The score \(id) is new, gone or computed in another way.", "La puntuación \(id) es nueva, falta o se calcula de otra manera.") }
+    package func workshopRule(id: some CustomStringConvertible) -> String { language.pick("The rule \(id) is new, gone or different.", "La regla \(id) es nueva, falta o es distinta.") }
+    package func workshopSafety(id: some CustomStringConvertible) -> String { language.pick("The safety rule \(id) is new, gone or different.", "La regla de seguridad \(id) es nueva, falta o es distinta.") }
+    package var workshopCadence: String { language.pick("The card is filled in at other times.", "La tarjeta se rellena en otros momentos.") }
+    package func workshopSame(new: some CustomStringConvertible, old: some CustomStringConvertible) -> String { language.pick("Is “\(new)” what “\(old)” was?", "¿“\(new)” es lo que era “\(old)”?") }
+    package var workshopYesSame: String { language.pick("Yes: its answers move along", "Sí: sus respuestas pasan a ella") }
+    package var workshopNotSame: String { language.pick("No: it is another question", "No: es otra pregunta") }
+    package func workshopScale(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) went from \(old) to \(new). What do the old numbers become?", "\(TerminalText.line(name)) pasó de \(old) a \(new). ¿Qué pasa con los números antiguos?") }
+    package var workshopRescale: String { language.pick("They are converted to the new range", "Se convierten al rango nuevo") }
+    package var workshopKeepNumbers: String { language.pick("They stay as they are", "Se quedan como están") }
+    package var workshopCount: String { language.pick("Count what becomes of the cards", "Contar qué pasa con las tarjetas") }
+    package func workshopFollow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card follows." : "\(count) cards follow.", language.isOne(count) ? "\(count) tarjeta pasa a la versión nueva." : "\(count) tarjetas pasan a la versión nueva.") }
+    package func workshopDifferent(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) of them has an answer that changes." : "\(count) of them have an answer that changes.", language.isOne(count) ? "\(count) de ellas tiene una respuesta que cambia." : "\(count) de ellas tienen una respuesta que cambia.") }
+    package func workshopKept(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer has no place any more. It is kept beside its card." : "\(count) answers have no place any more. They are kept beside their cards.", language.isOne(count) ? "\(count) respuesta ya no tiene sitio. Se conserva junto a su tarjeta." : "\(count) respuestas ya no tienen sitio. Se conservan junto a sus tarjetas.") }
+    package func workshopLost(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is lost." : "\(count) answers are lost.", language.isOne(count) ? "Se pierde \(count) respuesta." : "Se pierden \(count) respuestas.") }
+    package func workshopLeft(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults." : "\(count) cards stay as they are: they have two versions or faults.", language.isOne(count) ? "\(count) tarjeta queda como está: tiene dos versiones o fallos." : "\(count) tarjetas quedan como están: tienen dos versiones o fallos.") }
+    package var workshopAdopt: String { language.pick("Use this card", "Usar esta tarjeta") }
+    package var workshopDownload: String { language.pick("Download the card", "Descargar la tarjeta") }
+    package var workshopLeave: String { language.pick("Discard", "Descartar") }
+    package var workshopLeaveText: String { language.pick("This forgets what you changed here. The card that you use stays as it is.", "Esto olvida lo que cambiaste aquí. La tarjeta que usas queda como está.") }
+    package var workshopLeaveYes: String { language.pick("Forget my changes", "Olvidar mis cambios") }
+    package var workshopKeyTitle: String { language.pick("Title", "Título") }
+    package var workshopKeyShort: String { language.pick("Short title", "Título corto") }
+    package var workshopKeyIntro: String { language.pick("Introduction", "Introducción") }
+    package var workshopKeyHelp: String { language.pick("Help", "Ayuda") }
+    package var workshopKeyPrivate: String { language.pick("Private", "Privada") }
+    package var workshopKeyRequired: String { language.pick("Required", "Obligatoria") }
+    package var workshopKeyWhen: String { language.pick("Condition", "Condición") }
+    package var workshopKeyBetter: String { language.pick("Better", "Mejor") }
+    package var workshopRequiredYes: String { language.pick("yes: answered, or skipped with a reason", "sí: se responde o se omite con un motivo") }
+    package var workshopRequiredAnswer: String { language.pick("yes, and it cannot be skipped", "sí, y no se puede omitir") }
+    package var workshopLike: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
+    package var workshopLikeTitle: String { language.pick("Title of a question like this one", "Título de una pregunta como esta") }
+    package func workshopConvert(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers now. Its old answers are converted as far as they fit; the rest is kept beside the cards.", "\(title) acepta ahora otras respuestas. Las antiguas se convierten si encajan; el resto se conserva junto a las tarjetas.") }
+    package var workshopConvertYes: String { language.pick("Convert them", "Convertirlas") }
 }

@@ -65,11 +65,3 @@ enum SchemaDiffCommand {
         return findings.hasErrors ? .invalidData : .done
     }
 }
-
-extension SchemaDifference {
-    /// The paths and slots that the newer version lacks.
-    var retired: [String] {
-        changes.compactMap { if case .removed(let path) = $0 { "\(path)" } else { nil } }
-            + removedSlots.map { "\(Retired.Part.slot($0))" }
-    }
-}

@@ -18,10 +18,7 @@ struct StepChoices {
 
     /// The steps of a difference, with what was decided.
     func steps(_ difference: SchemaDifference) -> [MigrationStep] {
-        let numbers = difference.scales.compactMap { change in
-            zip(change.words, change.steps).first { words.contains($0.0) }?.1
-        }
-        return difference.steps(accepting: difference.proposals.filter { words.contains($0.word) }, numbers: numbers)
+        difference.steps(deciding: words)
     }
 
     /// Completes the decisions; throws if nobody can be asked, or a word matches nothing.
@@ -111,16 +108,6 @@ extension Invocation {
             if let answer = answer(word) { return answer }
         }
     }
-}
-
-extension SchemaDifference.Proposal {
-    /// Its name on the command line.
-    var word: String { "\(old)=\(new)" }
-}
-
-extension ScaleChange {
-    /// The names of its steps on the command line.
-    var words: [String] { steps.map { "\(name)=\($0.change.name)" } }
 }
 
 extension PromptWords {

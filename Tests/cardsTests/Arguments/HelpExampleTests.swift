@@ -74,7 +74,7 @@ import Testing
 
     /// Lines that ask questions, which nobody answers here.
     static let asking = [
-        "cards open",
+        "cards open", "cards open workshop dbt_diary",
         "cards fill mood_five", "cards edit yesterday", "cards edit 2026-11-20 --only day.note", "cards safety edit",
         "cards safety edit --part short", "cards schema new water", "cards schema try mine.json",
         "cards forget mood_five/2026-11-20", "cards forget yesterday:day.note", "cards resolve yesterday",

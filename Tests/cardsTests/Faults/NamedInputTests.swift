@@ -13,6 +13,7 @@ import Testing
         "schema diff old": ["schema", "diff", "{path}", "mood_five"],
         "schema diff new": ["schema", "diff", "mood_five", "{path}"],
         "schema import file": ["schema", "import", "{path}"],
+        "open template": ["open", "workshop", "{path}"],
         "schema try template": ["schema", "try", "{path}", "--set", "day.mood=3"],
     ]
     /// Words that name a file to write.
@@ -44,7 +45,7 @@ import Testing
     }
 
     @Test func everyWordThatNamesAFileIsTried() {
-        #expect(Self.lines.count == 14, "\(Self.lines.map(\.name))")
+        #expect(Self.lines.count == 15, "\(Self.lines.map(\.name))")
         #expect(Self.lines.allSatisfy { $0.words.contains("{path}") }, "\(Self.lines)")
     }
 

@@ -28,7 +28,8 @@ package enum MetaSchemaWriter {
         case .recordSectionEntry: "record_section"
         case .recordField: "record_field"
         case .step: "migration_step"
-        case .card, .point, .near, .optionFile, .element, .section, .recordElement, .recordSection, .place, .ownWords, .item, .missing, .insightLink,
+        case .card, .point, .near, .optionFile, .element, .section, .recordElement, .recordSection, .place, .ownWords,
+            .item, .missing, .insightLink,
             .migrationOrigin, .type:
             nil
         case .cadence, .slot, .scale, .option, .group, .info, .field, .subfield, .requirement, .pattern, .between,

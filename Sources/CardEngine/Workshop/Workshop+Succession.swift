@@ -1,0 +1,85 @@
+package import CardSchema
+
+// What becomes of the cards that exist.
+extension Workshop {
+    /// The next version that a text makes.
+    package struct Succession: Sendable {
+        /// What is different.
+        package let difference: SchemaDifference
+        /// The next version, or the same one with other words; `nil` while something is not decided or not proved.
+        package let change: TemplateSuccession?
+        /// Guesses about questions under new names that nobody has decided.
+        package let open: [SchemaDifference.Proposal]
+        /// Scales with other ends whose old numbers nobody has decided about.
+        package let openScales: [ScaleChange]
+        /// Questions whose old answers have to be converted, each with steps that are proved, which nobody has decided.
+        package let openSteps: [(field: FieldPath, steps: [MigrationStep])]
+        /// Why the steps are not proved.
+        package let faults: [Diagnostic]
+    }
+
+    /// Finds the next version that a loaded text makes; `nil` for a new template.
+    package func succession(_ loaded: LoadedSchema) -> Succession? {
+        guard let older else { return nil }
+        let difference = SchemaDifference(from: older.schema, to: loaded.schema)
+        let proposals = difference.proposals.filter { proposal in
+            !decisions.contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
+        }
+        let scales = difference.scales.filter { change in !decisions.contains { $0.hasPrefix("\(change.name)=") } }
+        if let same = TemplateSuccession.reworded(text, older) {
+            return Succession(
+                difference: difference, change: .words(same), open: [], openScales: [], openSteps: [], faults: [])
+        }
+        guard proposals.isEmpty, scales.isEmpty else {
+            return Succession(
+                difference: difference, change: nil, open: proposals, openScales: scales, openSteps: [], faults: [])
+        }
+        var edit = TemplateEdit(text)
+        var open: [(field: FieldPath, steps: [MigrationStep])] = []
+        // A text that was written by hand may say the steps itself.
+        if loaded.schema.migrations.isEmpty {
+            var steps = difference.steps(deciding: decisions)
+            let migration = Migration(
+                from: .init(version: older.schema.version, hash: older.schema.name.hash), to: older.schema.version + 1,
+                steps: steps)
+            for (field, proposed) in MigrationCheck.proposals(for: migration, from: older.schema, to: loaded.schema) {
+                // An option that is gone is retired; its answers are kept.
+                if proposed.allSatisfy(\.isOfOptions) || decisions.contains("\(field)=convert") {
+                    steps += proposed.filter { !steps.contains($0) }
+                } else {
+                    open.append((field, proposed))
+                }
+            }
+            edit.setVersion(older.schema.version + 1)
+            edit.retire(difference.retired + steps.compactMap(\.retiredOption), lastIn: older.schema.version)
+            edit.addMigration(
+                from: older.schema.name, to: older.schema.version + 1, steps: steps.map { StepJSON.document(of: $0) })
+        }
+        guard open.isEmpty else {
+            return Succession(
+                difference: difference, change: nil, open: [], openScales: [], openSteps: open, faults: [])
+        }
+        var faults: [Diagnostic] = []
+        let change = TemplateSuccession(edit.bytes, after: older, into: &faults)
+        return Succession(
+            difference: difference, change: change, open: [], openScales: [], openSteps: [], faults: faults)
+    }
+}
+
+extension MigrationStep {
+    /// Whether it only renames or retires an option.
+    fileprivate var isOfOptions: Bool {
+        switch change {
+        case .retireOption, .renameOption: true
+        default: false
+        }
+    }
+
+    /// The option that the newer version lacks, as `retired` names it.
+    fileprivate var retiredOption: String? {
+        switch change {
+        case .retireOption(let list, let option, _), .renameOption(let list, let option, _): "\(list):\(option)"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package import CardSchema
+
+/// A template that an author is writing: its text, the changes so far, and the decisions about the cards that exist.
+///
+/// Every change is one of the text, so that an author's order and spacing stay. It has no page and no terminal.
+///
+/// ```
+/// Change ─▶ TemplateEdit ─▶ text ─▶ LoadedSchema    what is wrong with it
+///                                 └▶ Succession     the next version, with the steps for the cards that exist
+/// ```
+package struct Workshop: Sendable {
+    /// One change to the text.
+    package enum Change: Sendable {
+        /// Sets a key of an object.
+        case set(String, JSONDocument, at: TemplatePlace)
+        /// Removes a key of an object.
+        case removeKey(String, at: TemplatePlace)
+        /// Inserts an element into an array, which is created if its object has none.
+        case insert(JSONDocument, at: Int, of: TemplatePlace)
+        /// Removes an element of an array.
+        case remove(TemplatePlace)
+        /// Exchanges an element with its neighbour: 1 is after it, -1 before it.
+        case move(TemplatePlace, by: Int)
+        /// Replaces the whole text.
+        case write([UInt8])
+    }
+
+    /// The template that cards are filled in under; `nil` for one that is new.
+    package let older: LoadedSchema?
+    /// The text as it is now.
+    package private(set) var text: [UInt8]
+    /// What an author has decided about the cards that exist, such as `day.sad=day.low`: the words of
+    /// ``SchemaDifference``'s proposals and scales.
+    package private(set) var decisions: [String] = []
+    private var earlier: [[UInt8]] = []
+    private var later: [[UInt8]] = []
+
+    /// Begins with the text of a new template.
+    package init(new text: [UInt8]) {
+        older = nil
+        self.text = text
+    }
+
+    /// Begins with the template that cards are filled in under: the text of its next version.
+    package init(changing older: LoadedSchema) {
+        self.older = older
+        var edit = TemplateEdit(older.inlinedBytes)
+        edit.removeMigrations()
+        edit.setVersion(older.schema.version + 1)
+        text = edit.bytes
+    }
+
+    /// The text as a tree; `nil` while it is not JSON.
+    package var root: JSONNode? { TemplateEdit(text).root }
+
+    /// Whether there is something to undo, or to do again.
+    package var canUndo: Bool { !earlier.isEmpty }
+    package var canRedo: Bool { !later.isEmpty }
+
+    /// Whether the text is what it began with.
+    package var isUnchanged: Bool { earlier.first.map { $0 == text } ?? true }
+
+    /// The number of changes that can be undone.
+    private static let mostChanges = 1000
+
+    /// Makes a change.
+    ///
+    /// - Returns: Whether something is different now.
+    @discardableResult
+    package mutating func make(_ change: Change) -> Bool {
+        var edit = TemplateEdit(text)
+        edit.make(change)
+        guard edit.bytes != text else { return false }
+        earlier.append(text)
+        if earlier.count > Self.mostChanges { earlier.removeFirst() }
+        later = []
+        text = edit.bytes
+        return true
+    }
+
+    /// Makes the change that a finding suggests.
+    package mutating func apply(_ finding: Diagnostic) {
+        let source = SourceText(name: "\(id).json", bytes: text, isQuotable: true)
+        if let fixed = source.following([finding]) { make(.write(fixed.bytes)) }
+    }
+
+    /// Replaces the text by another version of the template, as the next version of the one that is in use.
+    package mutating func takeOver(_ other: [UInt8]) {
+        guard let older else { return _ = make(.write(other)) }
+        var edit = TemplateEdit(other)
+        edit.removeMigrations()
+        edit.setVersion(older.schema.version + 1)
+        make(.write(edit.bytes))
+    }
+
+    /// Takes the last change back; the text is again what it was, byte for byte.
+    package mutating func undo() {
+        guard let last = earlier.popLast() else { return }
+        later.append(text)
+        text = last
+    }
+
+    /// Makes the change again that was taken back last.
+    package mutating func redo() {
+        guard let next = later.popLast() else { return }
+        earlier.append(text)
+        text = next
+    }
+
+    /// Decides something about the cards that exist; a decision about the same thing is replaced.
+    package mutating func decide(_ word: String) {
+        let about = word.prefix { $0 != "=" } + "="
+        decisions.removeAll { $0.hasPrefix(about) }
+        decisions.append(word)
+    }
+
+    // MARK: - What it makes
+
+    /// Loads the text, with everything that the loader and the linter report, errors first.
+    package func examined() -> (loaded: LoadedSchema?, findings: [Diagnostic]) {
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "\(id).json", bytes: text, isQuotable: true)
+        let loaded = LoadedSchema.load(source, into: &findings)
+        return (loaded, findings.filter { $0.severity == .error } + findings.filter { $0.severity != .error })
+    }
+
+    private var id: String { older?.schema.id ?? root?["id"]?.string ?? "template" }
+}
+
+extension TemplateEdit {
+    /// Makes a change to the text.
+    fileprivate mutating func make(_ change: Workshop.Change) {
+        switch change {
+        case .set(let key, let value, let place): set(key, to: value, at: place)
+        case .removeKey(let key, let place): removeKey(key, at: place)
+        case .insert(let value, let index, let array):
+            guard node(at: array) == nil, let (object, key) = array.inObject else {
+                insert(value, at: index, of: array)
+                return
+            }
+            set(key, to: .array([value]), at: object)
+        case .remove(let place): removeElement(at: place)
+        case .move(let place, let distance): move(place, by: distance)
+        case .write(let bytes): self = TemplateEdit(bytes)
+        }
+    }
+}

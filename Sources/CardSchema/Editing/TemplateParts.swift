@@ -1,0 +1,67 @@
+/// New parts of a template, as small as the loader accepts them.
+package enum TemplateParts {
+    /// Returns an id for a title that none of some others has: `sleep`, `sleep_2`; `part` for a title without letters.
+    package static func id(for title: String, except taken: some Collection<String>) -> String {
+        let usual = IdentifierLoading.proposal(for: title) ?? "part"
+        guard taken.contains(usual) else { return usual }
+        var number = 2
+        while taken.contains("\(usual)_\(number)") { number += 1 }
+        return "\(usual)_\(number)"
+    }
+
+    /// Returns a question with a title.
+    package static func question(_ title: String, _ type: TypeWord, id: String, language: String) -> JSONDocument {
+        .object(
+            [("id", .string(id)), ("type", .string(type.rawValue)), ("title", .string(title))]
+                + keys(of: type, language))
+    }
+
+    /// Returns a group with a title and one question, which every group needs.
+    package static func group(_ title: String, id: String, question: JSONDocument) -> JSONDocument {
+        .object([("id", .string(id)), ("title", .string(title)), ("fields", .array([question]))])
+    }
+
+    /// Returns a section with a title and one question.
+    package static func section(_ title: String, question: JSONDocument) -> JSONDocument {
+        .object([("section", .object([("title", .string(title)), ("fields", .array([question]))]))])
+    }
+
+    /// Returns a text between questions.
+    package static func info(_ text: String) -> JSONDocument {
+        .object([("type", .string("info")), ("title", .string(text))])
+    }
+
+    /// Returns an option.
+    package static func option(_ title: String, id: String) -> JSONDocument {
+        .object([("id", .string(id)), ("title", .string(title))])
+    }
+
+    /// What a question of a type needs, with something to change.
+    private static func keys(of type: TypeWord, _ language: String) -> [(key: String, value: JSONDocument)] {
+        let isSpanish = language == "es" || language.hasPrefix("es-")
+        func words(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }
+        switch type {
+        case .scale:
+            let labels: JSONDocument = .object([
+                ("0", .string(words("not at all", "nada"))), ("5", .string(words("very much", "mucho"))),
+            ])
+            return [("scale", .object([("min", .integer(0)), ("max", .integer(5)), ("labels", labels)]))]
+        case .choice, .choices:
+            let titles = [words("First", "Primera"), words("Second", "Segunda")]
+            return [("options", .array(titles.map { option($0, id: id(for: $0, except: [])) }))]
+        case .list:
+            let title = words("Name", "Nombre")
+            return [("fields", .array([question(title, .text, id: id(for: title, except: []), language: language)]))]
+        default: return []
+        }
+    }
+
+    /// Returns a new template with one question.
+    package static func card(_ title: String, id: String, language: String, question: JSONDocument) -> JSONDocument {
+        .object([
+            ("cards", .integer(1)), ("id", .string(id)), ("version", .integer(1)), ("title", .string(title)),
+            ("language", .string(language)),
+            ("groups", .array([group(title, id: TemplateParts.id(for: title, except: ["card"]), question: question)])),
+        ])
+    }
+}

@@ -1,0 +1,60 @@
+import CardSchema
+
+// The names of parts, types and keys of a template.
+extension BrowserWords {
+    /// The kind of a part of the outline.
+    func workshopKind(_ kind: TemplateOutline.Kind) -> String {
+        switch kind {
+        case .group: workshopKindGroup
+        case .section: workshopKindSection
+        case .info: workshopKindInfo
+        case .field, .subfield: workshopKindField
+        case .option: workshopKindOption
+        case .options: workshopKindOptions
+        case .scale: workshopKindScale
+        case .score: workshopKindScore
+        case .band: workshopKindBand
+        case .rule: workshopKindRule
+        case .safety: workshopKindSafety
+        case .part: workshopKindPart
+        case .report: workshopKindReport
+        }
+    }
+
+    /// The kind of answer of a type.
+    func workshopTypeName(_ type: TypeWord) -> String {
+        switch type {
+        case .scale: workshopTypeScale
+        case .integer: workshopTypeInteger
+        case .decimal: workshopTypeDecimal
+        case .yesno: workshopTypeYesno
+        case .choice: workshopTypeChoice
+        case .choices: workshopTypeChoices
+        case .text: workshopTypeText
+        case .note: workshopTypeNote
+        case .date: workshopTypeDate
+        case .time: workshopTypeTime
+        case .moment: workshopTypeMoment
+        case .duration: workshopTypeDuration
+        case .tags: workshopTypeTags
+        case .place: workshopTypePlace
+        case .files, .photo: workshopTypeFiles
+        case .list: workshopTypeList
+        }
+    }
+
+    /// The name of a key; `nil` for one that has only that of the language.
+    func workshopKey(_ key: String) -> String? {
+        switch key {
+        case "title": workshopKeyTitle
+        case "short": workshopKeyShort
+        case "intro": workshopKeyIntro
+        case "help": workshopKeyHelp
+        case "private": workshopKeyPrivate
+        case "required": workshopKeyRequired
+        case "when": workshopKeyWhen
+        case "better": workshopKeyBetter
+        default: nil
+        }
+    }
+}

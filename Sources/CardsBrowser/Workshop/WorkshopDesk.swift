@@ -1,0 +1,98 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// The workshop of a run: one template that is being written, what is chosen in its outline, and the card to try.
+struct WorkshopDesk {
+    /// How the template is shown.
+    enum Look: String, CaseIterable {
+        case outline, text
+    }
+
+    /// The template.
+    private(set) var workshop: Workshop
+    /// The last text that could be loaded, and what is wrong with the text as it is now.
+    private(set) var loaded: LoadedSchema?
+    private(set) var findings: [Diagnostic] = []
+    /// What becomes of the cards that exist; `nil` for a new template, and while the text has errors.
+    private(set) var succession: Workshop.Succession?
+    /// The counts of cards, once somebody has asked for them.
+    var cards: WorkshopCards?
+    /// The chosen part.
+    private(set) var chosen: TemplatePlace?
+    var look = Look.outline
+    /// The card to try, whose answers are never saved.
+    var trial: OpenCard?
+    private let day: CivilDate
+
+    init(_ workshop: Workshop, on day: CivilDate) {
+        (self.workshop, self.day) = (workshop, day)
+        examine()
+    }
+
+    /// The outline of the text as it is now.
+    var outline: TemplateOutline? { workshop.root.map { TemplateOutline($0) } }
+
+    /// Whether the text as it is now has no errors.
+    var isSound: Bool { !findings.hasErrors }
+
+    /// Makes changes to the text, and looks at it again.
+    ///
+    /// - Returns: Whether something is different now.
+    @discardableResult
+    mutating func change(_ body: (inout Workshop) -> Void) -> Bool {
+        let before = (workshop.text, workshop.decisions)
+        body(&workshop)
+        guard before != (workshop.text, workshop.decisions) else { return false }
+        examine()
+        if let chosen, workshop.root?.value(at: chosen) == nil { self.chosen = nil }
+        return true
+    }
+
+    /// Sets the keys of a part to what was typed.
+    mutating func setKeys(_ fields: [String: String], at place: TemplatePlace) {
+        guard let root = workshop.root, let node = root.value(at: place),
+            let kind = LanguageObject.kind(at: place, in: root)
+        else { return }
+        let entries = kind.vocabulary(of: node).entries
+        let typed = entries.flatMap { entry -> [(key: String, value: JSONDocument?)] in
+            guard let key = WorkshopKey(entry) else { return [] }
+            return fields.filter { $0.key == entry.name || $0.key.hasPrefix("\(entry.name)@") }
+                .sorted { $0.key < $1.key }.map { ($0.key, key.value($0.value)) }
+        }
+        change { $0.setKeys(typed, at: place) }
+    }
+
+    mutating func choose(_ place: TemplatePlace?) { chosen = place }
+
+    private mutating func examine() {
+        let (loaded, findings) = workshop.examined()
+        self.findings = findings
+        cards = nil
+        guard let loaded, !findings.hasErrors else {
+            succession = nil
+            return
+        }
+        self.loaded = loaded
+        succession = workshop.succession(loaded)
+        openTrial(of: loaded)
+    }
+
+    /// Opens a card of the template, with the answers of the one before as far as they still fit.
+    private mutating func openTrial(of loaded: LoadedSchema) {
+        let schema = CompiledSchema(loaded.schema)
+        guard !schema.schema.isPage else {
+            trial = nil
+            return
+        }
+        var filling = Filling(trying: Card(schema), on: day, today: day)
+        if let before = trial?.filling {
+            for (question, cell) in zip(before.schema.questions, before.session.card.cells) {
+                let path = question.field.path
+                guard schema.ordinal(of: path) != nil, case .answered(let value) = cell else { continue }
+                _ = filling.answer(value, at: path)
+            }
+        }
+        trial = OpenCard(filling)
+    }
+}
