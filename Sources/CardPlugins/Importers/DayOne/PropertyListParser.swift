@@ -5,47 +5,63 @@ import CardEngine
 /// Every step forward consumes bytes, and arrays and dictionaries are nested at most ``deepest`` levels, so that a hostile
 /// file costs no more than its length.
 struct PropertyListParser {
-    private var scanner: MarkupScanner
+    private var scanner: XMLScanner
 
     /// How deep arrays and dictionaries may be in each other.
     private static let deepest = 64
 
-    init(_ bytes: [UInt8]) { scanner = MarkupScanner(bytes) }
+    init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
     /// Reads the whole document; `nil` if there is anything but one property list.
     mutating func document() -> PropertyList? {
-        guard scanner.skipProlog(), let tag = scanner.tag(), tag.kind == .opening, tag.name == "plist" else {
+        guard case .start("plist", _)? = tag(), case .start(let name, _)? = tag(),
+            let value = value(name, depth: 0), case .end("plist")? = tag()
+        else { return nil }
+        do throws(XMLScanner.Fault) {
+            while let event = try scanner.next() {
+                guard Self.isBlank(event) else { return nil }
+            }
+            return value
+        } catch {
             return nil
         }
-        guard let first = nextTag(), let value = value(first, depth: 0) else { return nil }
-        guard let end = nextTag(), end.kind == .closing, end.name == "plist" else { return nil }
-        return scanner.skipRest() ? value : nil
     }
 
-    private mutating func nextTag() -> MarkupScanner.Tag? { scanner.skipBlanks() ? scanner.tag() : nil }
+    /// The next start or end of an element; `nil` at the end, or if anything else comes before it.
+    private mutating func tag() -> XMLScanner.Event? {
+        while let event = try? scanner.next() {
+            guard case .text = event else { return event }
+            guard Self.isBlank(event) else { return nil }
+        }
+        return nil
+    }
 
-    private mutating func value(_ tag: MarkupScanner.Tag, depth: Int) -> PropertyList? {
-        guard tag.kind != .closing, depth < Self.deepest else { return nil }
-        let isEmpty = tag.kind == .empty
-        switch tag.name {
-        case "dict": return isEmpty ? .dictionary([]) : dictionary(depth)
-        case "array": return isEmpty ? .array([]) : array(depth)
+    private static func isBlank(_ event: XMLScanner.Event) -> Bool {
+        guard case .text(let text) = event else { return false }
+        return text.utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+
+    private mutating func value(_ name: String, depth: Int) -> PropertyList? {
+        guard depth < Self.deepest else { return nil }
+        switch name {
+        case "dict": return dictionary(depth)
+        case "array": return array(depth)
         case "true", "false":
-            guard isEmpty || text(of: tag)?.allSatisfy(\.isWhitespace) == true else { return nil }
-            return .bool(tag.name == "true")
-        case "string": return text(of: tag).map { .string($0) }
-        case "date": return text(of: tag).map { .date($0.trimmingSpaces()) }
-        case "data": return text(of: tag).map { _ in .data }
-        case "integer", "real": return text(of: tag).map { .number($0.trimmingSpaces()) }
+            guard text(of: name)?.allSatisfy(\.isWhitespace) == true else { return nil }
+            return .bool(name == "true")
+        case "string": return text(of: name).map { .string($0) }
+        case "date": return text(of: name).map { .date($0.trimmingSpaces()) }
+        case "data": return text(of: name).map { _ in .data }
+        case "integer", "real": return text(of: name).map { .number($0.trimmingSpaces()) }
         default: return nil
         }
     }
 
     private mutating func array(_ depth: Int) -> PropertyList? {
         var elements: [PropertyList] = []
-        while let tag = nextTag() {
-            if tag.kind == .closing { return tag.name == "array" ? .array(elements) : nil }
-            guard let element = value(tag, depth: depth + 1) else { return nil }
+        while let tag = tag() {
+            guard case .start(let name, _) = tag else { return tag == .end("array") ? .array(elements) : nil }
+            guard let element = value(name, depth: depth + 1) else { return nil }
             elements.append(element)
         }
         return nil
@@ -53,9 +69,9 @@ struct PropertyListParser {
 
     private mutating func dictionary(_ depth: Int) -> PropertyList? {
         var members: [PropertyList.Member] = []
-        while let tag = nextTag() {
-            if tag.kind == .closing { return tag.name == "dict" ? .dictionary(members) : nil }
-            guard tag.name == "key", let key = text(of: tag), let next = nextTag(),
+        while let tag = tag() {
+            guard case .start(let name, _) = tag else { return tag == .end("dict") ? .dictionary(members) : nil }
+            guard name == "key", let key = text(of: name), case .start(let next, _)? = self.tag(),
                 let value = value(next, depth: depth + 1)
             else { return nil }
             members.append(PropertyList.Member(key: key, value: value))
@@ -64,11 +80,15 @@ struct PropertyListParser {
     }
 
     /// The text up to the end of an element that has no elements inside.
-    private mutating func text(of tag: MarkupScanner.Tag) -> String? {
-        guard tag.kind == .opening else { return "" }
-        guard let text = scanner.text(), let end = scanner.tag(), end.kind == .closing, end.name == tag.name else {
-            return nil
+    private mutating func text(of name: String) -> String? {
+        var text = ""
+        while let event = try? scanner.next() {
+            switch event {
+            case .text(let part): text += part
+            case .end(name): return text
+            case .start, .end: return nil
+            }
         }
-        return text
+        return nil
     }
 }

@@ -35,11 +35,37 @@ enum FHIRKnownSets {
     private static let addressUse: KeyValuePairs = [
         "home": "Home", "work": "Work", "temp": "Temporary", "old": "Old / Incorrect", "billing": "Billing",
     ]
+    /// Table 0131 of HL7 version 2.
+    private static let relationship: KeyValuePairs = [
+        "BP": "Billing contact person", "CP": "Contact person", "EP": "Emergency contact person",
+        "PR": "Person preparing referral", "E": "Employer", "C": "Emergency Contact", "F": "Federal Agency",
+        "I": "Insurance Company", "N": "Next-of-Kin", "S": "State Agency", "O": "Other", "U": "Unknown",
+    ]
+    /// The states and territories as the United States Postal Service abbreviates them.
+    private static let states: KeyValuePairs = [
+        "AL": "Alabama", "AK": "Alaska", "AS": "American Samoa", "AZ": "Arizona",
+        "AR": "Arkansas", "CA": "California", "CO": "Colorado", "CT": "Connecticut",
+        "DE": "Delaware", "DC": "District of Columbia", "FM": "Federated States of Micronesia", "FL": "Florida",
+        "GA": "Georgia", "GU": "Guam", "HI": "Hawaii", "ID": "Idaho",
+        "IL": "Illinois", "IN": "Indiana", "IA": "Iowa", "KS": "Kansas",
+        "KY": "Kentucky", "LA": "Louisiana", "ME": "Maine", "MH": "Marshall Islands",
+        "MD": "Maryland", "MA": "Massachusetts", "MI": "Michigan", "MN": "Minnesota",
+        "MS": "Mississippi", "MO": "Missouri", "MT": "Montana", "NE": "Nebraska",
+        "NV": "Nevada", "NH": "New Hampshire", "NJ": "New Jersey", "NM": "New Mexico",
+        "NY": "New York", "NC": "North Carolina", "ND": "North Dakota", "MP": "Northern Mariana Islands",
+        "OH": "Ohio", "OK": "Oklahoma", "OR": "Oregon", "PW": "Palau",
+        "PA": "Pennsylvania", "PR": "Puerto Rico", "RI": "Rhode Island", "SC": "South Carolina",
+        "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas", "UT": "Utah",
+        "VT": "Vermont", "VI": "Virgin Islands", "VA": "Virginia", "WA": "Washington",
+        "WV": "West Virginia", "WI": "Wisconsin", "WY": "Wyoming",
+        "AE": "Armed Forces Europe, the Middle East, and Canada",
+        "AP": "Armed Forces Pacific", "AA": "Armed Forces Americas (except Canada)",
+    ]
 
     private static let sets: [String: KeyValuePairs<String, String>] = [
         "v2-0136": yesNo, "yesnodontknow": yesNoUnknown,
         "administrative-gender": gender, "marital-status": marital, "reaction-event-severity": severity,
         "days-of-week": days, "contact-point-system": contact, "contact-point-use": contactUse,
-        "address-use": addressUse,
+        "address-use": addressUse, "patient-contactrelationship": relationship, "us-core-usps-state": states,
     ]
 }

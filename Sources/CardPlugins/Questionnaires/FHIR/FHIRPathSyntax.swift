@@ -32,4 +32,6 @@ struct FHIRPathFault: Error, Hashable {
     let words: String
 
     init(_ words: String) { self.words = words }
+
+    static let alwaysEmpty = FHIRPathFault("a value that is always empty")
 }

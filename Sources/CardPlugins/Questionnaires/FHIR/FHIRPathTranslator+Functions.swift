@@ -56,6 +56,7 @@ extension FHIRPathTranslator {
         _ input: [Element], _ arguments: [FHIRPathSyntax], _ scope: Scope, isNegated: Bool = false
     ) throws(FHIRPathFault) -> [Element] {
         guard let test = arguments.first else { throw FHIRPathFault("where()") }
+        noteUnknown(in: test)
         var kept: [Element] = []
         for element in try expanded(input) {
             try spend()
@@ -66,6 +67,19 @@ extension FHIRPathTranslator {
             if let one = element.under(certain) { kept.append(one) }
         }
         return kept
+    }
+
+    /// Notes the link ids of a test that no item has.
+    private mutating func noteUnknown(in test: FHIRPathSyntax) {
+        guard case .binary(let sign, let left, let right) = test else { return }
+        switch (left, right) {
+        case (.member(let base, "linkId"), .text(let id)), (.text(let id), .member(let base, "linkId")):
+            guard base == nil || base == .special("this"), sign == "=" || sign == "~" else { return }
+            if form.item(id) == nil, !unknown.contains(id), unknown.count < 8 { unknown.append(id) }
+        default:
+            noteUnknown(in: left)
+            noteUnknown(in: right)
+        }
     }
 
     private mutating func selected(

@@ -39,7 +39,7 @@ extension FHIRPathTranslator {
             guard let value = try text(input), case .text(let regex)? = arguments.first else {
                 throw FHIRPathFault("\(name)()")
             }
-            guard let like = RegularExpressionText.like(regex, isWhole: name == "matchesFull"),
+            guard let like = RegexTranslation.pattern(regex, isWhole: name == "matchesFull"),
                 let pattern = try? TextPattern(like)
             else { throw FHIRPathFault("a regular expression that cannot be written as a pattern") }
             if case .text(let known) = value { return [.scalar(.truth(pattern.matches(known)), .truth)] }

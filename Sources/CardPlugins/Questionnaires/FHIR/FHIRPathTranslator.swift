@@ -23,6 +23,9 @@ struct FHIRPathTranslator {
     /// Whether months or years are counted in days.
     var isApproximate = false
 
+    /// The link ids that it names and no item has.
+    var unknown: [String] = []
+
     /// Where an expression is evaluated.
     struct Scope {
         var input: [Element]
@@ -39,7 +42,7 @@ struct FHIRPathTranslator {
     mutating func value(_ text: String) throws(FHIRPathFault) -> Expression {
         let syntax = try FHIRPathParser.parse(text)
         let elements = try evaluate(syntax, scope)
-        guard let value = try scalar(elements)?.value else { throw FHIRPathFault("a value that is always empty") }
+        guard let value = try scalar(elements)?.value else { throw FHIRPathFault.alwaysEmpty }
         return try limited(value)
     }
 

@@ -138,7 +138,7 @@ extension FHIRQuestionnaireBuilder {
         guard item.kind == .text || item.kind == .note else {
             return remark(.lost, one.place, "regex", "only a text can have a pattern")
         }
-        guard let like = RegularExpressionText.like(regex, isWhole: true) else {
+        guard let like = RegexTranslation.pattern(regex, isWhole: true) else {
             return remark(.lost, one.place, "regex", "the regular expression cannot be written as a pattern")
         }
         let format = FHIRExtension.all(of: form.node, at: "").isEmpty ? nil : entryFormat(item)

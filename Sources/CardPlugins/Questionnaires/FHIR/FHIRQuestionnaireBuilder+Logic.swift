@@ -39,18 +39,39 @@ extension FHIRQuestionnaireBuilder {
         do throws(FHIRPathFault) {
             let value = isTest ? try translator.truth(text) : try translator.value(text)
             if translator.isApproximate { remark(.changed, place, element, "years and months are counted in days") }
+            guard report(unknown: translator.unknown, decides: isTest && value == .truth(false), place, element) else {
+                return nil
+            }
             return value
         } catch {
+            if !translator.unknown.isEmpty, error.words == FHIRPathFault.alwaysEmpty.words {
+                _ = report(unknown: translator.unknown, decides: true, place, element)
+                return nil
+            }
             remark(.lost, place, element, "the expression uses \(TitleText.of(error.words))")
             return nil
         }
+    }
+
+    /// Reports link ids that no item has; returns whether the expression can be used.
+    ///
+    /// What they decide alone would close a question for ever, or compute nothing.
+    private mutating func report(unknown: [String], decides: Bool, _ place: String, _ element: String) -> Bool {
+        guard !unknown.isEmpty else { return true }
+        let names = unknown.map { "'\(TitleText.of($0))'" }.joined(separator: ", ")
+        remark(
+            decides ? .lost : .changed, place, element,
+            decides
+                ? "no item has the link id \(names), so the expression is left out"
+                : "no item has the link id \(names), so its answer counts as missing")
+        return !decides
     }
 
     /// Returns when an item is asked; `nil` for always.
     mutating func condition(of index: Int, _ extensions: [FHIRExtension]) -> Expression? {
         let own = form.items[index]
         var all: [Expression] = []
-        let tests = own.node["enableWhen"]?.elements ?? []
+        let tests = tests(of: own)
         var parts: [Expression] = []
         for (number, test) in tests.enumerated() {
             let place = "\(own.place).enableWhen[\(number)]"
@@ -82,13 +103,26 @@ extension FHIRQuestionnaireBuilder {
         return Expression.all(all)
     }
 
+    /// The conditions of `enableWhen`; a single one may stand without an array.
+    private mutating func tests(of item: FHIRForm.Item) -> [JSONNode] {
+        guard let node = item.node["enableWhen"] else { return [] }
+        if let tests = node.elements { return tests }
+        if node.members != nil {
+            remark(.changed, item.place, "enableWhen", "it is not an array, and is taken as its only condition")
+            return [node]
+        }
+        remark(.lost, item.place, "enableWhen", "it is not an array, so the question is always asked")
+        return []
+    }
+
     /// The item in whose place an expression of an item is evaluated.
     private func owner(of index: Int) -> Int? { index }
 
     /// Returns a condition of `enableWhen`.
     private mutating func enabled(_ test: JSONNode, at place: String) -> Expression? {
         guard let question = test["question"]?.string?.trimmingSpaces(), let index = form.item(question) else {
-            remark(.lost, place, "enableWhen", "there is no question with that link id")
+            let name = test["question"]?.string.map { " '\(TitleText.of($0))'" } ?? ""
+            remark(.lost, place, "enableWhen", "no item has the link id\(name), so the condition is left out")
             return nil
         }
         let item = form.items[index]
@@ -105,21 +139,30 @@ extension FHIRQuestionnaireBuilder {
         if item.kind == .choice || item.kind == .choices || item.lacksOptions {
             return chosen(index, sign, wanted, at: place)
         }
+        if item.type == "quantity" { return compared(index, sign, wanted, at: place) }
         guard let literal = literal(wanted, item.kind) else {
             remark(.lost, place, "enableWhen", "the answer cannot be compared with this value")
             return nil
         }
+        return compared(answer, sign, literal, hasSeconds: FHIRDate.hasSeconds(wanted?.string), at: place)
+    }
+
+    /// Returns a comparison of an answer with a constant.
+    mutating func compared(
+        _ answer: Expression, _ sign: String, _ literal: Expression, hasSeconds: Bool = false, at place: String
+    ) -> Expression? {
         switch sign {
         case "=":
             if case .truth(true) = literal { return answer }
             return .binary(.equal, answer, literal)
         // True for a question without an answer, too.
-        case "!=": return .not(.binary(.and, isAnswered, .binary(.equal, answer, literal)))
+        case "!=":
+            return .not(.binary(.and, .call(.isAnswered, [answer]), .binary(.equal, answer, literal)))
         // An answer has no seconds, so one within the minute of a limit with seconds is below it.
-        case "<": return .binary(FHIRDate.hasSeconds(wanted?.string) ? .lessOrEqual : .less, answer, literal)
+        case "<": return .binary(hasSeconds ? .lessOrEqual : .less, answer, literal)
         case "<=": return .binary(.lessOrEqual, answer, literal)
         case ">": return .binary(.greater, answer, literal)
-        case ">=": return .binary(FHIRDate.hasSeconds(wanted?.string) ? .greater : .greaterOrEqual, answer, literal)
+        case ">=": return .binary(hasSeconds ? .greater : .greaterOrEqual, answer, literal)
         default:
             remark(.lost, place, "enableWhen", "the operator is unknown")
             return nil

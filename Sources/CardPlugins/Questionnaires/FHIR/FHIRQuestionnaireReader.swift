@@ -10,21 +10,16 @@ package struct FHIRQuestionnaireReader: QuestionnaireReader {
 
     package init() {}
 
-    private static let limits = JSONReader.Limits(depth: 256, bytes: RecordFile.most)
-
     package func recognizes(_ file: RecordFile) throws -> Bool {
-        let head = try file.head()
+        var head = try file.head()
+        // A file in UTF-16 is recognized, so that its reader can say so.
+        if head.contains(0) { head = head.filter { (1..<0x80).contains($0) } }
         guard RecordFile.isJSON(head) else { return false }
         return FHIRValue.occurs("\"Questionnaire\"", in: head) || FHIRValue.occurs("\"Bundle\"", in: head)
     }
 
     package func read(_ file: RecordFile, named name: String) throws -> Questionnaire {
-        let node = JSONReader.node(
-            of: try file.bytes(), limits: Self.limits, duplicateKeys: .kept, byteOrderMark: .skipped)
-        guard let node else {
-            throw PluginFault(
-                .input, .importHeader, "the file is not valid JSON", fix: "export the form again as FHIR JSON")
-        }
+        let node = try FormJSON.node(of: try file.bytes(), depth: 256, fix: "export the form again as FHIR JSON")
         let found = Self.questionnaires(in: node)
         guard let first = found.forms.first else {
             throw PluginFault(

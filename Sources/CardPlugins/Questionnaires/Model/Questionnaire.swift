@@ -101,6 +101,8 @@ package struct QuestionnaireItem: Sendable {
     package var keepsClosed = false
     /// The proposed answer: literals, or an expression.
     package var initial: [QuestionnaireExpression] = []
+    /// The records that a list proposes: answers by the codes of its questions.
+    package var initialRecords: [[(code: String, answer: [QuestionnaireExpression])]] = []
     /// What computes it; nobody is asked.
     package var calculation: QuestionnaireExpression?
     /// Whether nobody is asked, and a program fills it.
@@ -117,6 +119,9 @@ package struct QuestionnaireItem: Sendable {
     package var isTable = false
     /// The questions of a group; of a question those asked under its answer.
     package var items: [QuestionnaireItem] = []
+
+    /// This item and all below it.
+    var withParts: [QuestionnaireItem] { [self] + items.flatMap(\.withParts) }
 
     package init(_ kind: Kind, code: String, at place: String) {
         (self.kind, self.code, self.place) = (kind, code, place)

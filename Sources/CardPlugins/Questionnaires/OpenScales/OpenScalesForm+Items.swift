@@ -33,6 +33,12 @@ extension OpenScalesForm {
             item.accepts = [type == "audioresponse" ? "audio/*" : "video/*"]
         default: remark(.changed, at: place, "type", "the type is not one of OpenScales; the answer is a text")
         }
+        if let hint = node["placeholder"]?.string ?? node["placeholder_key"]?.string,
+            [.text, .note].contains(item.kind)
+        {
+            let known = words(hint)
+            item.intro = TemplateTexts.joined([item.intro, known.isEmpty ? [(texts.main, hint)] : known])
+        }
         setProposal(node, &item)
         reportKeys(of: node, at: place)
         return [item]
@@ -71,7 +77,7 @@ extension OpenScalesForm {
             "right_label", "anchors", "options", "min_selected", "max_selected", "rows", "columns", "validation",
             "maxlength", "input_type", "number_min", "number_max", "option_set", "visible_when", "variant_when",
             "variant_group", "gate", "answer_alias",
-            "default_value", "cols",
+            "default_value", "cols", "placeholder", "placeholder_key",
         ]
         for member in node.members ?? [] where !known.contains(member.key) && member.value.value != .null {
             if member.value.bool == false || member.key.hasPrefix("_") { continue }

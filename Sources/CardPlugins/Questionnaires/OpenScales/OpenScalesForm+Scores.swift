@@ -80,19 +80,46 @@ extension OpenScalesForm {
         for member in norms.members ?? [] where !["thresholds", "source"].contains(member.key) {
             remark(.presentation, at: "\(place).norms", TitleText.of(member.key), "it is left out")
         }
-        return Self.joined(bands.sorted { $0.from < $1.from }, decimals)
+        let (joined, hasGap) = Self.joined(bands.sorted { $0.from < $1.from }, decimals)
+        if hasGap {
+            remark(
+                .changed, at: "\(place).norms", "thresholds",
+                "values between two ranges have a range of their own, which is named by its ends")
+        }
+        return joined
     }
 
-    /// Published ranges share an end, such as 1.0–2.5 and 2.5–3.5, or leave a gap between 5.9 and 6.
-    private static func joined(_ bands: [QuestionnaireScore.Band], _ decimals: Int) -> [QuestionnaireScore.Band] {
-        var bands = bands
-        for index in bands.indices.dropFirst() {
-            guard let next = bands[index].from.units(atDecimals: decimals),
+    /// Lets ranges follow each other.
+    ///
+    /// Published ranges share an end, such as 1.0–2.5 and 2.5–3.5, or the next one begins one step later, such as 5.9 and
+    /// 6.0. A larger gap becomes a range of its own, because the form says nothing of it.
+    private static func joined(
+        _ bands: [QuestionnaireScore.Band], _ decimals: Int
+    ) -> (bands: [QuestionnaireScore.Band], hasGap: Bool) {
+        // The decimals in which the form writes the ends.
+        let written = bands.flatMap { [$0.from.decimals, $0.to.decimals] }.max() ?? 0
+        var (joined, hasGap): ([QuestionnaireScore.Band], Bool) = ([], false)
+        for band in bands {
+            guard let last = joined.indices.last, let next = band.from.units(atDecimals: decimals),
                 let before = DecimalNumber(units: next - 1, decimals: decimals)
-            else { continue }
-            if bands[index - 1].from <= before { bands[index - 1].to = before }
+            else {
+                joined.append(band)
+                continue
+            }
+            let end = joined[last].to
+            let (first, second) = (end.units(atDecimals: written), band.from.units(atDecimals: written))
+            let isNext = first == nil || second == nil || (second ?? 0) - (first ?? 0) <= 1
+            if isNext {
+                if joined[last].from <= before { joined[last].to = before }
+            } else if let start = end.units(atDecimals: decimals).flatMap({
+                DecimalNumber(units: $0 + 1, decimals: decimals)
+            }), start <= before {
+                hasGap = true
+                joined.append(.init(start, before, [(nil, "\(start) – \(before)")]))
+            }
+            joined.append(band)
         }
-        return bands
+        return (joined, hasGap)
     }
 
     // MARK: - Computed values

@@ -178,7 +178,7 @@ extension OpenScalesForm {
                     words(rules["min_length_error"]?.string)))
         }
         if let regex = rules["pattern"]?.string, !regex.isEmpty {
-            if item.kind == .text, let like = RegularExpressionText.like(regex, isWhole: false) {
+            if item.kind == .text, let like = RegexTranslation.pattern(regex, isWhole: false) {
                 item.pattern = (like, words((rules["pattern_error"] ?? rules["error"])?.string))
             } else {
                 remark(.lost, at: item.place, "pattern", "the regular expression has no equivalent pattern")

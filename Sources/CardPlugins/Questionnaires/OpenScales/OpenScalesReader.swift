@@ -21,9 +21,8 @@ package struct OpenScalesReader: QuestionnaireReader {
     }
 
     package func read(_ file: RecordFile, named name: String) throws -> Questionnaire {
-        guard let root = Self.json(try file.bytes()) else {
-            throw PluginFault(.input, .importBytes, "the file is not JSON", fix: "Download the .osd file of the scale.")
-        }
+        let root = try FormJSON.node(
+            of: try file.bytes(), depth: Self.limits.depth, fix: "download the .osd file of the scale")
         guard let definition = Self.definition(root) else {
             throw PluginFault(
                 .input, .importHeader, "the file has no scale of OpenScales",

@@ -104,19 +104,28 @@ struct OpenScalesScore {
     }
 
     private func weighted(isMean: Bool) -> SurveyJSTerm? {
-        var parts: [SurveyJSTerm] = []
+        var (parts, weights): ([SurveyJSTerm], [SurveyJSTerm]) = ([], [])
         var total = DecimalNumber(whole: 0)
-        let inputs =
-            coding.map { ($0.code, value(of: $0.code, $0.sign)) } + scores.map { ($0, .variable("score.\($0)")) }
-        for (code, term) in inputs {
+        let inputs: [(code: String, name: String, term: SurveyJSTerm)] =
+            coding.map { ($0.code, $0.code, value(of: $0.code, $0.sign)) }
+            + scores.map { ($0, "score.\($0)", .variable("score.\($0)")) }
+        let zero = SurveyJSTerm.number(DecimalNumber(whole: 0))
+        let areAllCertain = coding.allSatisfy { isCertain($0.code) } && scores.isEmpty
+        for (code, name, term) in inputs {
             guard let weight = block["weights"]?[code].flatMap({ SurveyJSForm.number($0) }) else { continue }
-            parts.append(.binary(.times, .number(weight), term))
+            // A missing answer is left out, with its weight.
+            let isThere = SurveyJSTerm.not(.isEmpty(.variable(name)))
+            let product = SurveyJSTerm.binary(.times, .number(weight), term)
+            parts.append(areAllCertain ? product : .call("iif", [isThere, product, zero]))
+            weights.append(.call("iif", [isThere, .number(weight), zero]))
             guard let next = Self.sum(total, weight) else { return nil }
             total = next
         }
         guard let first = parts.first else { return nil }
         let sum = parts.dropFirst().reduce(first) { .binary(.plus, $0, $1) }
-        return isMean ? .binary(.divided, sum, .number(total)) : sum
+        guard isMean else { return sum }
+        let all = weights.dropFirst().reduce(weights[0]) { .binary(.plus, $0, $1) }
+        return .binary(.divided, sum, areAllCertain ? .number(total) : all)
     }
 
     private var correct: SurveyJSTerm? {
@@ -139,7 +148,19 @@ struct OpenScalesScore {
 
     /// The root of the mean of squares without the square of the mean.
     private func deviation(_ inputs: [SurveyJSTerm]) -> SurveyJSTerm {
-        let squares = SurveyJSTerm.call("avg", inputs.map { .binary(.times, $0, $0) })
+        // The square of a missing answer is missing too.
+        let squares = SurveyJSTerm.call(
+            "avg",
+            inputs.map { input in
+                let square = SurveyJSTerm.binary(.times, input, input)
+                switch input {
+                case .variable(let name) where !isCertain(name):
+                    return .call("iif", [.not(.isEmpty(input)), square, .nothing])
+                case .call("iif", let parts) where parts.count == 3 && parts[2] == .nothing:
+                    return .call("iif", [parts[0], .binary(.times, parts[1], parts[1]), .nothing])
+                default: return square
+                }
+            })
         let mean = SurveyJSTerm.call("avg", inputs)
         return .call("sqrt", [.binary(.minus, squares, .binary(.times, mean, mean))])
     }

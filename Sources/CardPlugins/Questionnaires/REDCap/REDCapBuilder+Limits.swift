@@ -11,6 +11,14 @@ extension REDCapBuilder {
         guard field.type == "text", !(field.minimum.isEmpty && field.maximum.isEmpty) else { return }
         let isForced = field.tags.contains { $0.name == "FORCE-MINMAX" }
         var checks: [QuestionnaireExpression] = []
+        let ends =
+            [("minimum", field.minimum, QuestionnaireExpression.Operator.greaterOrEqual)]
+            + [("maximum", field.maximum, .lessOrEqual)]
+        for (element, text, joint) in ends {
+            guard let check = relative(text, joint, validation) else { continue }
+            remark(.changed, field, element, "the present moment became the day of the card")
+            item.checks.append(QuestionnaireItem.Check(check, [], isWarning: !isForced))
+        }
         if let least = limit(field.minimum, "minimum", validation, field) {
             if isForced { item.minimum = least } else { checks.append(.binary(.greaterOrEqual, .itself, least)) }
         }
@@ -35,10 +43,18 @@ extension REDCapBuilder {
         }
     }
 
+    /// A limit of a moment by the present one, as a comparison of days; `nil` for another limit.
+    private func relative(
+        _ text: String, _ joint: QuestionnaireExpression.Operator, _ validation: REDCapValidation
+    ) -> QuestionnaireExpression? {
+        guard validation.kind == .moment, WrittenDay.relative(text) != nil else { return nil }
+        return .binary(joint, .call(.days, [.today, .itself]), .number(DecimalNumber(whole: 0)))
+    }
+
     private mutating func limit(
         _ text: String, _ element: String, _ validation: REDCapValidation, _ field: REDCapField
     ) -> QuestionnaireExpression? {
-        guard !text.isEmpty else { return nil }
+        guard !text.isEmpty, relative(text, .equal, validation) == nil else { return nil }
         if let limit = limit(text, validation, field) { return limit }
         remark(.lost, field, element, "this limit is not a value of the field's type")
         return nil

@@ -46,10 +46,10 @@ extension REDCapBuilder {
             item.maximumLength = count
         case "HIDECHOICE", "SHOWCHOICE":
             let codes = Self.codes(tag.value)
-            for index in item.options.indices
-            where codes.contains(item.options[index].code) == (tag.name == "HIDECHOICE") {
-                item.options[index].condition = .truth(false)
-            }
+            let kept = item.options.filter { codes.contains($0.code) != (tag.name == "HIDECHOICE") }
+            guard !kept.isEmpty, kept.count < item.options.count else { return unused(tag, field) }
+            item.options = kept
+            remark(.changed, field, "@" + tag.name, "options that are never offered are left out")
         case "IF": takeBranches(tag, field, into: &item)
         case "MAXCHOICE", "MAXCHOICE-SURVEY-COMPLETE":
             remark(.lost, field, "@" + tag.name, "how often others chose an option is not known here")

@@ -10,10 +10,35 @@ struct REDCapBuilder {
     var translator: FormulaTranslator
 
     init(_ dictionary: REDCapDictionary) {
-        fields = dictionary.fields
+        fields = Self.unique(dictionary.fields, &form.remarks)
+        for (row, columns) in dictionary.nameless {
+            let what = "the row has \(columns.joined(separator: ", ")) but no variable name, so it is left out"
+            let isField = columns.contains("type") || columns.contains("label")
+            form.remarks.append(
+                QuestionnaireRemark(isField ? .lost : .presentation, at: "row \(row)", "variable name", what))
+        }
         formula = REDCapFormula(fields: Set(fields.map { $0.name }))
         formula.forms = Dictionary(fields.map { ($0.name, $0.form) }) { first, _ in first }
         translator = FormulaTranslator(REDCapDialect(), [:])
+    }
+
+    /// Gives rows that repeat a variable name one of their own.
+    private static func unique(_ fields: [REDCapField], _ remarks: inout [QuestionnaireRemark]) -> [REDCapField] {
+        var fields = fields
+        let all = Set(fields.map { $0.name })
+        var taken: Set<String> = []
+        for index in fields.indices where !taken.insert(fields[index].name).inserted {
+            var count = 2
+            let name = fields[index].name
+            while all.contains("\(name)_\(count)") || taken.contains("\(name)_\(count)") { count += 1 }
+            fields[index].name = "\(name)_\(count)"
+            taken.insert(fields[index].name)
+            remarks.append(
+                QuestionnaireRemark(
+                    .changed, at: fields[index].place, "variable name",
+                    "another row has the same name, which expressions mean, so this one has a number"))
+        }
+        return fields
     }
 
     mutating func build(named name: String) -> Questionnaire {

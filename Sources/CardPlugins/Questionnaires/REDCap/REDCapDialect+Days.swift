@@ -19,6 +19,7 @@ extension REDCapDialect {
         let to = day(arguments[1], order, &translator)
         for side in [from, to] where side.expression.isUnsupported { return side }
         if from.type == .nothing || to.type == .nothing { return TypedExpression(.nothing, .nothing) }
+        if from.type == .time, to.type == .time { return timeDifference(from, to, unit, isSigned) }
         guard from.type.isDated, to.type.isDated else { return .unsupported("datediff() of something other than days") }
         let areMoments = from.type == .moment && to.type == .moment
         let basis = QuestionnaireExpression.call(areMoments ? .minutes : .days, [from.expression, to.expression])
@@ -40,6 +41,24 @@ extension REDCapDialect {
         return signed(scale.map { .binary(.divided, basis, .number($0)) } ?? basis, isSigned)
     }
 
+    /// A difference of times of one day.
+    private func timeDifference(
+        _ from: TypedExpression, _ to: TypedExpression, _ unit: String, _ isSigned: Bool
+    ) -> TypedExpression {
+        let (first, second) = (from.expression, to.expression)
+        let back = QuestionnaireExpression.call(.minutes, [second, first])
+        let minutes = QuestionnaireExpression.conditional(
+            .binary(.lessOrEqual, first, second), then: .call(.minutes, [first, second]),
+            otherwise: isSigned ? .negative(back) : back)
+        switch unit {
+        case "m": return TypedExpression(minutes, .number)
+        case "h": return TypedExpression(.binary(.divided, minutes, .number(DecimalNumber(whole: 60))), .number)
+        case "s": return TypedExpression(.binary(.times, minutes, .number(DecimalNumber(whole: 60))), .number)
+        case "d": return TypedExpression(.binary(.divided, minutes, .number(DecimalNumber(whole: 1440))), .number)
+        default: return .unsupported("datediff() of times in this unit")
+        }
+    }
+
     private func signed(_ difference: QuestionnaireExpression, _ isSigned: Bool) -> TypedExpression {
         TypedExpression(isSigned ? difference : .call(.absolute, [difference]), .number)
     }
@@ -47,6 +66,7 @@ extension REDCapDialect {
     private func day(_ formula: Formula, _ order: String, _ translator: inout FormulaTranslator) -> TypedExpression {
         if case .text(let text) = formula, !text.isEmpty {
             guard let read = WrittenDay.relative(text) ?? WrittenDay.expression(text, order: order) else {
+                if let time = WrittenDay.time(text) { return TypedExpression(.time(time), .time) }
                 return .unsupported("a text as a day")
             }
             return today(TypedExpression(read.expression, read.type), &translator)

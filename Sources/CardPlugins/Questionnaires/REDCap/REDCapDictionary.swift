@@ -9,6 +9,8 @@ import CardSchema
 /// ```
 struct REDCapDictionary {
     private(set) var fields: [REDCapField] = []
+    /// The rows without a variable name, with the columns that they have.
+    private(set) var nameless: [(row: Int, columns: [String])] = []
 
     /// The most fields that are read.
     private static let most = 50_000
@@ -59,7 +61,10 @@ struct REDCapDictionary {
                     others.append(header.cells[index])
                 }
             }
-            guard cells["name"] != nil else { continue }
+            guard cells["name"] != nil else {
+                if !cells.isEmpty, nameless.count < 100 { nameless.append((row, cells.keys.sorted())) }
+                continue
+            }
             fields.append(REDCapField(row, cells, others: others, isDoubtful: record.fault != nil))
             guard fields.count <= Self.most else {
                 throw PluginFault(.input, .importLength, "the data dictionary has more than \(Self.most) fields")

@@ -4,7 +4,7 @@ import CardSchema
 /// A row of a data dictionary.
 struct REDCapField: Sendable {
     let row: Int
-    let name: String
+    var name: String
     let form: String
     let section: String
     let type: String

@@ -86,6 +86,7 @@ extension FormulaTranslator {
             guard case .number = left, case .call = right else { return nil }
             return countComparison(joint.mirrored, right, left, mode)
         }
+        if let digits = digitComparison(joint, left, limit, mode) { return digits }
         guard case .call = left,
             case .conditional(let test, .call(let function, let counted), .number(let zero)) = value(left).expression,
             zero.units == 0, [.length, .count, .countAnswered].contains(function), case .call(.isAnswered, _) = test,
@@ -96,6 +97,41 @@ extension FormulaTranslator {
         if joint == .greater, limit.units == 0 { return test }
         if joint == .equal, limit.units == 0, function == .count { return test.negated }
         return Self.holds(joint, zero, limit) ? unlessMissing(comparison, mode) : guarded(comparison, mode)
+    }
+
+    /// The number of digits of a whole number beside a literal: `string-length(${year}) = 4`.
+    private mutating func digitComparison(
+        _ joint: Formula.Operator, _ left: Formula, _ limit: DecimalNumber, _ mode: Mode
+    ) -> QuestionnaireExpression? {
+        guard case .call(let name, let arguments) = left, ["string-length", "length"].contains(name),
+            arguments.count == 1, let count = limit.whole, (0...15).contains(count)
+        else { return nil }
+        let number = value(arguments[0])
+        guard number.type == .number, number.question?.isWhole == true else { return nil }
+        let zero = DecimalNumber(whole: 0)
+        let comparison: QuestionnaireExpression
+        switch joint {
+        case .equal, .notEqual:
+            let equal = QuestionnaireExpression.binary(
+                .and, Self.digits(number.expression, atMost: count),
+                Self.digits(number.expression, atMost: count - 1).negated)
+            comparison = joint == .equal ? equal : equal.negated
+        case .less: comparison = Self.digits(number.expression, atMost: count - 1)
+        case .lessOrEqual: comparison = Self.digits(number.expression, atMost: count)
+        case .greater: comparison = Self.digits(number.expression, atMost: count).negated
+        case .greaterOrEqual: comparison = Self.digits(number.expression, atMost: count - 1).negated
+        default: return nil
+        }
+        return Self.holds(joint, zero, limit) ? unlessMissing(comparison, mode) : guarded(comparison, mode)
+    }
+
+    /// Whether a whole number has at most so many characters; a minus sign is one.
+    private static func digits(_ number: QuestionnaireExpression, atMost count: Int64) -> QuestionnaireExpression {
+        func power(_ exponent: Int64) -> Int64 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
+        guard count > 0 else { return .truth(false) }
+        return .binary(
+            .and, .binary(.greater, number, .number(DecimalNumber(whole: -power(count - 1)))),
+            .binary(.less, number, .number(DecimalNumber(whole: power(count)))))
     }
 
     static func holds(_ joint: Formula.Operator, _ left: DecimalNumber, _ right: DecimalNumber) -> Bool {

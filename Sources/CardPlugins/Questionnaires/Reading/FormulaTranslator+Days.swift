@@ -31,17 +31,47 @@ extension FormulaTranslator {
             }
         }
         let comparison: QuestionnaireExpression
-        if left.type == right.type, left.shift == nil, right.shift == nil {
+        if left.isDayOfMoment || right.isDayOfMoment || left.type != right.type {
+            // left + a < right + b  is  days(right, left) < b - a
+            let days = QuestionnaireExpression.call(.days, [right.expression, left.expression])
+            comparison = .binary(
+                midnight(joint, left, right) ?? plain, days, Self.offset(left.shift, right.shift))
+        } else if left.shift == nil, right.shift == nil {
             comparison = .binary(plain, left.expression, right.expression)
         } else {
             // left + a < right + b  is  days(right, left) < b - a
-            let days =
-                left.type == right.type
-                ? difference(TypedExpression(left.expression, left.type), TypedExpression(right.expression, right.type))
-                    .expression : .call(.days, [right.expression, left.expression])
-            comparison = .binary(plain, days, Self.offset(left.shift, right.shift))
+            let days = difference(
+                TypedExpression(left.expression, left.type), TypedExpression(right.expression, right.type))
+            comparison = .binary(plain, days.expression, Self.offset(left.shift, right.shift))
         }
         return joint == .notEqual ? unlessMissing(comparison, mode) : guarded(comparison, mode)
+    }
+
+    /// The comparison of the days, where a moment is compared with a day; `nil` if the types are the same.
+    ///
+    /// The systems mean the start of the day, so a moment on that day is after it.
+    private mutating func midnight(
+        _ joint: Formula.Operator, _ left: TypedExpression, _ right: TypedExpression
+    ) -> QuestionnaireExpression.Operator? {
+        guard left.type != right.type else { return nil }
+        switch (joint, left.type == .moment) {
+        case (.greater, true):
+            note("a moment on a day counts as after the start of the day, also at 00:00")
+            return .greaterOrEqual
+        case (.lessOrEqual, true):
+            note("a moment on a day counts as after the start of the day, also at 00:00")
+            return .less
+        case (.less, false):
+            note("a moment on a day counts as after the start of the day, also at 00:00")
+            return .lessOrEqual
+        case (.greaterOrEqual, false):
+            note("a moment on a day counts as after the start of the day, also at 00:00")
+            return .greater
+        case (.equal, _), (.notEqual, _):
+            note("a moment equals a day if it is on that day")
+            return nil
+        default: return nil
+        }
     }
 
     private static func offset(
@@ -74,6 +104,16 @@ extension FormulaTranslator {
     ) -> QuestionnaireExpression {
         guard let plain = joint.plain else { return .unsupported("a comparison") }
         var other = right.expression
+        if case .number(let fraction) = right.expression {
+            // A part of a day, as decimal-time() gives it.
+            let minutes = fraction.millionths * 1_440
+            guard minutes % 1_000_000 == 0, let minute = Int(exactly: minutes / 1_000_000), (0..<1_440).contains(minute)
+            else { return .unsupported("a time beside a number") }
+            let (hours, rest) = (minute / 60, minute % 60)
+            let time = (hours < 10 ? "0" : "") + "\(hours)" + (rest < 10 ? ":0" : ":") + "\(rest)"
+            let comparison = QuestionnaireExpression.binary(plain, left.expression, .time(time))
+            return joint == .notEqual ? unlessMissing(comparison, mode) : guarded(comparison, mode)
+        }
         if right.type == .text, case .text(let literal) = right.expression {
             guard let time = WrittenDay.time(literal) else { return .unsupported("a text as a time") }
             other = .time(time)

@@ -9,7 +9,12 @@ extension FormulaTranslator {
         case (.minus, .day, .day), (.minus, .day, .moment), (.minus, .moment, .day), (.minus, .moment, .moment):
             return difference(left, right)
         case (.minus, .time, .time):
-            return .unsupported("a difference of times")
+            // From the right to the left, as a part of a day; a time is never on the day after.
+            let (from, to) = (right.expression, left.expression)
+            let minutes = QuestionnaireExpression.conditional(
+                .binary(.greaterOrEqual, to, from), then: .call(.minutes, [from, to]),
+                otherwise: .negative(.call(.minutes, [to, from])))
+            return TypedExpression(.binary(.divided, minutes, .number(DecimalNumber(whole: 1440))), .number)
         case (.plus, .day, _), (.minus, .day, _), (.plus, .moment, _), (.minus, .moment, _):
             guard !right.type.isDated else { return .unsupported("a sum of days") }
             return shifted(left, joint == .plus ? number(right) : .negative(number(right)))
@@ -29,17 +34,23 @@ extension FormulaTranslator {
     }
 
     /// The days from the right to the left.
-    func difference(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression {
+    mutating func difference(_ left: TypedExpression, _ right: TypedExpression) -> TypedExpression {
         var days: QuestionnaireExpression
-        if left.type == .moment, right.type == .moment {
-            days = .binary(
-                .divided, .call(.minutes, [right.expression, left.expression]), .number(DecimalNumber(whole: 1440)))
+        if let from = Self.moment(right), let to = Self.moment(left), left.type == .moment || right.type == .moment {
+            days = .binary(.divided, .call(.minutes, [from, to]), .number(DecimalNumber(whole: 1440)))
         } else {
+            if left.type != right.type { note("of a moment and a day, whole days are counted") }
             days = .call(.days, [right.expression, left.expression])
         }
         if let shift = left.shift { days = .binary(.plus, days, shift) }
         if let shift = right.shift { days = .binary(.minus, days, shift) }
         return TypedExpression(days, .number)
+    }
+
+    /// A moment, or the start of a day that is a constant.
+    private static func moment(_ value: TypedExpression) -> QuestionnaireExpression? {
+        if case .day(let day) = value.expression { return .moment(day + "T00:00") }
+        return value.type == .moment ? value.expression : nil
     }
 
     /// A power with a small whole exponent.
@@ -80,7 +91,11 @@ extension FormulaTranslator {
                     otherwise: number(TypedExpression(otherwise, otherwise == .nothing ? .nothing : .text)))
             }
             return value.expression.isUnsupported ? value.expression : .unsupported("a text as a number")
-        case .day, .time, .moment: return .unsupported("a day or a time as a number")
+        case .time:
+            // A part of a day, as decimal-time() gives it.
+            return .binary(
+                .divided, .call(.minutes, [.time("00:00"), value.expression]), .number(DecimalNumber(whole: 1440)))
+        case .day, .moment: return .unsupported("a day or a time as a number")
         case .choices: return .unsupported("several options as a number")
         case .other: return value.expression.isUnsupported ? value.expression : .unsupported("a value as a number")
         }

@@ -50,6 +50,8 @@ struct FormulaTranslator {
     var questions: [String: FormulaQuestion]
     /// The question that a rule belongs to.
     var own: FormulaQuestion?
+    /// The code of the repeated group whose records the formula is about.
+    var list: String?
     /// The values of words, such as the columns of an option's row.
     var words: [String: String] = [:]
     /// Questions whose options need their codes as scores.

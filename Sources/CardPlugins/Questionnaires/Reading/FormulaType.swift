@@ -29,10 +29,18 @@ struct FormulaQuestion {
     var type: FormulaType
     /// The codes of its options.
     var codes: [String] = []
+    /// The titles of its options in the form's language, in the order of the codes.
+    var titles: [String] = []
+    /// What a text shows in its place, with marks around answers.
+    var shown: String?
     /// What its name stands for, if it is not an answer.
     var alias: QuestionnaireExpression?
     /// The code in the tree, if it is another one.
     var code: String?
+    /// The code of the repeated group that it is in.
+    var list: String?
+    /// Whether its answers are whole numbers.
+    var isWhole = false
 
     init(_ type: FormulaType, codes: [String] = []) { (self.type, self.codes) = (type, codes) }
 
@@ -55,6 +63,8 @@ struct TypedExpression {
     var question: FormulaQuestion?
     /// Days that are added to it, where a system adds numbers to days.
     var shift: QuestionnaireExpression?
+    /// Whether it is the day of a moment: its time does not count.
+    var isDayOfMoment = false
 
     init(_ expression: QuestionnaireExpression, _ type: FormulaType, of question: FormulaQuestion? = nil) {
         (self.expression, self.type, self.question) = (expression, type, question)

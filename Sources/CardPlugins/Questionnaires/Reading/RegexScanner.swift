@@ -109,8 +109,9 @@ struct RegexScanner {
         switch scalar {
         case "D": return "[^0-9]"
         case "W": return "[^A-Za-z0-9_]"
-        case "S": return "[^ \t\n]"
+        case "S": return "[^ \t\n\r]"
         case "n": return "\n"
+        case "r": return "\r"
         case "t": return "\t"
         case "u", "x":
             let digits = scalar == "u" ? 4 : 2
@@ -127,7 +128,7 @@ struct RegexScanner {
         }
     }
 
-    private static let classes: [Unicode.Scalar: String] = ["d": "0-9", "w": "A-Za-z0-9_", "s": " \t\n"]
+    private static let classes: [Unicode.Scalar: String] = ["d": "0-9", "w": "A-Za-z0-9_", "s": " \t\n\r"]
 
     private mutating func charactersClass() -> String? {
         var text = takes("^") ? "[^" : "["
@@ -162,7 +163,7 @@ struct RegexScanner {
     private mutating func posixClass() -> String? {
         for (name, inner) in [
             ("alpha", "A-Za-z"), ("digit", "0-9"), ("alnum", "A-Za-z0-9"), ("upper", "A-Z"), ("lower", "a-z"),
-            ("space", " \t\n"),
+            ("space", " \t\n\r"),
         ] {
             let mark = Array((":" + name + ":]").unicodeScalars)
             if scalars[at...].starts(with: mark) {

@@ -9,7 +9,7 @@ enum RegexTranslation {
     ///
     /// With `isWhole`, the expression means the whole text even without anchors.
     static func pattern(_ regex: String, isWhole: Bool) -> String? {
-        var scanner = RegexScanner(Array(regex.unicodeScalars))
+        var scanner = RegexScanner(withoutSlashes(Array(regex.unicodeScalars)))
         guard let node = scanner.alternatives(0), scanner.isAtEnd else { return nil }
         // `^a|b$` anchors each alternative on one side only.
         let parts = node.map { part in
@@ -18,6 +18,15 @@ enum RegexTranslation {
         let pattern = parts.joined(separator: "|")
         guard (try? TextPattern(pattern)) != nil else { return nil }
         return pattern
+    }
+
+    /// A form may write an expression between slashes, as in JavaScript.
+    private static func withoutSlashes(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        guard scalars.count > 2, scalars.first == "/", scalars.last == "/" else { return scalars }
+        let inner = Array(scalars[1..<scalars.count - 1])
+        // A slash inside means a path.
+        let isPath = inner.indices.contains { inner[$0] == "/" && ($0 == 0 || inner[$0 - 1] != "\\") }
+        return isPath ? scalars : inner
     }
 
     /// An alternative, and whether it has anchors.

@@ -46,9 +46,7 @@ extension SurveyJSForm {
         if node["keyName"]?.string?.isEmpty == false {
             remark(.lost, at: list.place, "keyName", "records with the same value are not refused")
         }
-        if node["defaultValue"]?.elements?.isEmpty == false {
-            remark(.lost, at: list.place, "defaultValue", "records are not proposed")
-        }
+        applyRecords(node, &list)
         if node["validators"]?.elements?.isEmpty == false {
             remark(.lost, at: list.place, "validators", "a check of all records is left out")
         }

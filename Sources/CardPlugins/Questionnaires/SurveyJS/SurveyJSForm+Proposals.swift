@@ -43,11 +43,45 @@ extension SurveyJSForm {
     }
 
     private func triggered(_ node: JSONNode, _ item: QuestionnaireItem, _ context: SurveyJSPlace) -> SurveyJSValue? {
-        guard let term = triggers.proposals[node["name"]?.string ?? ""] ?? triggers.proposals[item.code] else {
+        guard var term = triggers.proposals[node["name"]?.string ?? ""] ?? triggers.proposals[item.code] else {
             return nil
+        }
+        if let standard = node["defaultValue"], standard.value != .null {
+            term = Self.otherwise(term, SurveyJSTriggers.literal(standard))
         }
         var translator = SurveyJSTranslator(names, context.scope)
         return translator.value(of: term)
+    }
+
+    /// What triggers propose, or the form's own proposal where none of them acts.
+    private static func otherwise(_ term: SurveyJSTerm, _ standard: SurveyJSTerm) -> SurveyJSTerm {
+        guard case .call("iif", let parts) = term, parts.count == 3 else { return term }
+        let rest = parts[2] == .nothing ? standard : otherwise(parts[2], standard)
+        return .call("iif", [parts[0], parts[1], rest])
+    }
+
+    /// Adds the records that a list has at the start.
+    mutating func applyRecords(_ node: JSONNode, _ list: inout QuestionnaireItem) {
+        let standard = node["defaultValue"]?.elements ?? []
+        let row = node["defaultRowValue"] ?? node["defaultPanelValue"]
+        let count = ["rowCount", "panelCount"].compactMap { node[$0].flatMap { Self.whole($0) } }.first ?? 0
+        let records =
+            standard.isEmpty ? row.map { Array(repeating: $0, count: min(max(count, 0), 100)) } ?? [] : standard
+        guard !records.isEmpty, list.repeats else { return }
+        let questions = list.items.flatMap(\.withParts)
+        for (index, record) in records.prefix(100).enumerated() {
+            var answers: [(code: String, answer: [QuestionnaireExpression])] = []
+            for member in record.members ?? [] {
+                let question = questions.first { $0.code == "\(list.code).\(member.key)" }
+                let values = question.map { constants(member.value, for: $0) } ?? []
+                guard let question, !values.isEmpty else {
+                    remark(.changed, at: list.place, "defaultValue", "an answer of record \(index + 1) is not proposed")
+                    continue
+                }
+                answers.append((question.code, values))
+            }
+            if !answers.isEmpty { list.initialRecords.append(answers) }
+        }
     }
 
     /// Returns a computed value as a question of a kind takes it.

@@ -36,6 +36,9 @@ extension SurveyJSForm {
         item.title = words(node["title"], at: "\(place).title", context.scope)
         if item.title.isEmpty, isTitled { item.title = [(nil, name)] }
         item.intro = words(node["description"], at: "\(place).description", context.scope)
+        if isWritten(node), let hint = node["placeholder"] ?? node["placeHolder"] {
+            item.intro = TemplateTexts.joined([item.intro, words(hint, at: "\(place).placeholder", context.scope)])
+        }
         return item
     }
 

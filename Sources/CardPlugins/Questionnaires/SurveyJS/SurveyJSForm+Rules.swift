@@ -125,7 +125,7 @@ extension SurveyJSForm {
         guard let regex = validator["regex"]?.string, !regex.isEmpty else { return }
         let ignoresCase = validator["caseInsensitive"]?.bool == true || validator["insensitive"]?.bool == true
         let hasCase = regex.unicodeScalars.contains { $0.properties.isCased }
-        guard let like = ignoresCase && hasCase ? nil : RegularExpressionText.like(regex, isWhole: false) else {
+        guard let like = ignoresCase && hasCase ? nil : RegexTranslation.pattern(regex, isWhole: false) else {
             return remark(.lost, at: item.place, "regex", "the regular expression has no equivalent pattern")
         }
         if item.kind == .text, item.pattern == nil {

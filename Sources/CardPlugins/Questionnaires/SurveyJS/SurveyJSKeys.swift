@@ -20,7 +20,7 @@ enum SurveyJSKeys {
         """
         type name valueName title description elements questions templateElements visibleIf enableIf visible readOnly \
         isRequired requiredIf validators defaultValue defaultValueExpression setValueExpression setValueIf resetValueIf \
-        correctAnswer inputType min max step minValueExpression maxValueExpression minExpression maxExpression \
+        defaultRowValue defaultPanelValue correctAnswer inputType min max step minValueExpression maxValueExpression minExpression maxExpression \
         minErrorText maxErrorText maxLength maskType maskSettings choices choicesMin choicesMax choicesStep \
         choicesVisibleIf choicesEnableIf choicesFromQuestion choicesFromQuestionMode choicesByUrl hasOther \
         showOtherItem hasNone showNoneItem noneText showRefuseItem refuseText showDontKnowItem dontKnowText \
@@ -55,6 +55,13 @@ enum SurveyJSKeys {
 }
 
 extension SurveyJSForm {
+    static func isPlaceholder(_ key: String) -> Bool { ["placeholder", "placeHolder"].contains(key) }
+
+    /// Whether a person writes the answer, so that a placeholder says something of it.
+    func isWritten(_ node: JSONNode) -> Bool {
+        ["text", "comment", "editor", "textarea"].contains(node["type"]?.string?.lowercased() ?? "")
+    }
+
     /// Reports the properties that are not read.
     mutating func reportKeys(of node: JSONNode, _ object: SurveyJSKeys.FormPart, at place: String) {
         let known = SurveyJSKeys.known(object)
@@ -63,7 +70,7 @@ extension SurveyJSForm {
             let isUnset =
                 member.value.value == .null || member.value.bool == false || member.value.string?.isEmpty == true
                 || member.value.elements?.isEmpty == true || member.value.members?.isEmpty == true
-            if isUnset { continue }
+            if isUnset || Self.isPlaceholder(key) && isWritten(node) { continue }
             let name = Identifier.isSpeakable(key) ? key : TitleText.of(key)
             if key == "isUnique", member.value.bool == true {
                 remark(.lost, at: place, key, SurveyJSKeys.rules[key] ?? "")

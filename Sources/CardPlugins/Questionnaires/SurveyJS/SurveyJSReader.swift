@@ -17,11 +17,9 @@ package struct SurveyJSReader: QuestionnaireReader {
 
     package func read(_ file: RecordFile, named name: String) throws -> Questionnaire {
         let bytes = try file.bytes()
-        guard let root = Self.json(bytes) else {
-            throw PluginFault(
-                .input, .importBytes, "the file is not JSON",
-                fix: "Save the form with the JSON editor of SurveyJS Creator, without comments and variables.")
-        }
+        let root = try FormJSON.node(
+            of: bytes, depth: Self.limits.depth,
+            fix: "save the form with the JSON editor of SurveyJS Creator, without comments and variables")
         guard let survey = Self.survey(root) else {
             throw PluginFault(
                 .input, .importHeader, "the file has no questions of SurveyJS",

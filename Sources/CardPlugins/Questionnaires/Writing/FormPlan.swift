@@ -9,6 +9,16 @@ struct PlannedGroup {
     var place: String
     var conditions: [QuestionnaireExpression] = []
     var entries: [PlannedEntry] = []
+
+    /// The group with its condition on a section, so that texts beside it are shown whether or not its questions are
+    /// asked.
+    var withOwnSection: PlannedGroup {
+        guard let item, !conditions.isEmpty else { return self }
+        var group = self
+        group.entries = [.section(PlannedSection(item: item, conditions: conditions, entries: entries))]
+        (group.conditions, group.item) = ([], nil)
+        return group
+    }
 }
 
 /// What stands in a group, a section or a list.
@@ -16,6 +26,9 @@ indirect enum PlannedEntry {
     case question(PlannedQuestion)
     case section(PlannedSection)
     case info(PlannedInfo)
+
+    /// Where a text stands in its form.
+    var place: String? { if case .info(let info) = self { info.place } else { nil } }
 
     /// Whether there is a question in it.
     var hasQuestion: Bool {

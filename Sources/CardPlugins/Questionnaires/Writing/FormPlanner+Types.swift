@@ -81,7 +81,14 @@ extension FormPlanner {
     // MARK: - Answers
 
     mutating func register(_ question: PlannedQuestion) {
-        register(question.item.code, named(question))
+        let answer = named(question)
+        register(question.item.code, answer)
+        guard answer.takesOther else { return }
+        var words = NamedAnswer(
+            .text, path: answer.path + "." + AnswerOption.otherID, list: answer.list,
+            name: answer.name + "." + AnswerOption.otherID)
+        words.isPrivate = answer.isPrivate
+        register(NamedAnswer.otherCode(of: question.item.code), words)
     }
 
     mutating func register(_ code: String, _ answer: NamedAnswer) {

@@ -102,7 +102,13 @@ struct FormPlanner {
 
     private mutating func newGroup(_ item: QuestionnaireItem) -> PlannedGroup {
         let id = TemplateNames.id(for: item.name ?? item.code, texts.own(item.title), prefix: "g", avoiding: &groupIDs)
-        let title = texts.isEmpty(item.title) ? Self.title(item.code, "Group") : item.title
+        var title = item.title
+        if texts.isEmpty(title) {
+            // The code of a table is made by its reader.
+            title =
+                !item.isTable
+                ? Self.title(item.code, "Group") : texts.isEmpty(form.title) ? [(nil, "Questions")] : form.title
+        }
         return PlannedGroup(
             id: id, item: item, title: title, place: item.place, conditions: item.condition.map { [$0] } ?? [])
     }
@@ -141,16 +147,20 @@ struct FormPlanner {
             } else if !waiting.isEmpty, let last = kept.indices.last, kept[last].conditions.isEmpty {
                 kept[last].entries += waiting
                 waiting = []
-            } else if !waiting.isEmpty, let item = group.item {
-                // The texts are shown whether or not the questions are asked.
-                let section = PlannedSection(item: item, conditions: group.conditions, entries: group.entries)
-                group.entries = waiting + [.section(section)]
-                (group.conditions, group.item) = ([], nil)
+            } else if !waiting.isEmpty, group.item != nil {
+                group = group.withOwnSection
+                group.entries = waiting + group.entries
                 waiting = []
             }
             kept.append(group)
         }
-        if let last = kept.indices.last { kept[last].entries += waiting }
+        if !waiting.isEmpty, let last = kept.indices.last {
+            change(
+                waiting[0].place ?? kept[last].place, FormElement.text,
+                "a group has at least one question, so the text stands at the end of the last group")
+            kept[last] = kept[last].withOwnSection
+            kept[last].entries += waiting
+        }
         groups = kept
     }
 

@@ -5,7 +5,7 @@ extension FormWriter {
     /// Writes what a form proposes, or the fixed answer of a question that nobody is asked.
     mutating func proposal(for question: PlannedQuestion, isAsked: Bool, into members: inout TemplateMembers) {
         let item = question.item
-        guard let first = item.initial.first else { return }
+        guard let first = item.initial.first ?? (item.initialRecords.isEmpty ? nil : .nothing) else { return }
         guard isAsked else {
             guard outcomes[question.path] == nil else {
                 return note(.lost, item.place, FormElement.initial, "a computed answer has no proposal")
@@ -133,7 +133,9 @@ extension FormWriter {
     private mutating func records(
         _ all: [QuestionnaireExpression], _ question: PlannedQuestion
     ) throws(ExpressionLoss) -> TemplatePart {
-        guard abilities.recordProposals, case .question(let value)? = question.entries.first else {
+        guard abilities.recordProposals else { throw ExpressionLoss("nothing can be proposed for a list") }
+        guard question.item.initialRecords.isEmpty else { return try wholeRecords(question) }
+        guard case .question(let value)? = question.entries.first else {
             throw ExpressionLoss("nothing can be proposed for a list")
         }
         var records: [TemplatePart] = []
@@ -142,6 +144,38 @@ extension FormWriter {
                 throw ExpressionLoss("the proposal of a list is constant")
             }
             records.append(Self.member(value.id, constant))
+        }
+        return TemplatePart(.array(records))
+    }
+
+    /// The records that a form begins with.
+    private mutating func wholeRecords(_ list: PlannedQuestion) throws(ExpressionLoss) -> TemplatePart {
+        func questions(_ entries: [PlannedEntry]) -> [PlannedQuestion] {
+            entries.flatMap { entry -> [PlannedQuestion] in
+                switch entry {
+                case .question(let question): [question]
+                case .section(let section): questions(section.entries)
+                case .info: []
+                }
+            }
+        }
+        let all = questions(list.entries)
+        var records: [TemplatePart] = []
+        for record in list.item.initialRecords {
+            var members = TemplateMembers()
+            for (code, answer) in record {
+                guard let question = all.first(where: { $0.item.code == code }), let first = answer.first else {
+                    continue
+                }
+                if question.type == .choices {
+                    var elements: [TemplatePart] = []
+                    for one in answer { elements.append(try option(one, question)) }
+                    members[question.id] = TemplatePart(.array(elements))
+                } else if let constant = try constant(first, question) {
+                    members[question.id] = constant
+                }
+            }
+            records.append(.object(members))
         }
         return TemplatePart(.array(records))
     }

@@ -59,6 +59,9 @@ struct NamedAnswer: Sendable {
         }
     }
 
+    /// The code of the person's own words beside a choice.
+    static func otherCode(of code: String) -> String { code + "/other" }
+
     /// The option with a code: exactly, without regard to case, or as a number.
     func option(_ code: String) -> Option? {
         if let index = numbers[code] ?? folded[code.lowercased()] { return options[index] }

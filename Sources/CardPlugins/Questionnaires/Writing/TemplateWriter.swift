@@ -58,7 +58,11 @@ package struct TemplateWriter {
         for question in questions { writer.noteOptions(of: question) }
         let isPage = questions.isEmpty
         guard !isPage || abilities.pages && !planner.groups.isEmpty else {
-            throw PluginFault(.input, .importTemplate, "the form has no question", fix: "name a form with questions")
+            let lost = planner.remarks.first { $0.kind == .lost }.map {
+                " that a template can have: \($0.place), \($0.message)"
+            }
+            throw PluginFault(
+                .input, .importTemplate, "the form has no question\(lost ?? "")", fix: "name a form with questions")
         }
         let card = card(planner.groups, all, isPage: isPage, texts, &writer)
         var repair = TemplateRepair(card)

@@ -16,6 +16,8 @@ struct SheetTable: Sendable {
 
     let name: String
     var rows: [Row] = []
+    /// The cells whose formula has no stored result.
+    var withoutResult: [(row: Int, column: Int)] = []
 
     /// The most rows and columns that are read.
     static let (mostRows, mostColumns) = (200_000, 2_048)

@@ -1,11 +1,14 @@
 import CardEngine
 import CardSchema
 
-/// Reads the sheets of a workbook (ECMA-376): the texts and numbers of its cells, without formulas and formats.
+/// Reads the sheets of a workbook (ECMA-376): the texts, numbers, days and times of its cells.
+///
+/// Of formulas, it reads the stored results.
 ///
 /// ```
 /// xl/workbook.xml             the sheets' names and relations
 /// xl/_rels/workbook.xml.rels  the relations' files
+/// xl/styles.xml               which cells are days and times
 /// xl/sharedStrings.xml        the texts, to which cells refer by number
 /// xl/worksheets/sheet1.xml    rows of cells
 /// ```
@@ -18,12 +21,17 @@ struct WorkbookReader {
     func sheets() throws -> [SheetTable] {
         let files = try relations()
         let texts = try sharedTexts()
+        let styles = try styles()
         var sheets: [SheetTable] = []
-        var scanner = XMLScanner(try folder.bytes(of: "xl/workbook.xml"))
+        var days = WorkbookDays()
+        var scanner = WorkbookXML(try folder.bytes(of: "xl/workbook.xml"))
         while let event = try scanner.next() {
+            if case .start("workbookpr", let attributes) = event {
+                days.startsIn1904 = ["1", "true"].contains(attributes["date1904"] ?? "")
+            }
             guard case .start("sheet", let attributes) = event, let name = attributes["name"] else { continue }
             guard let relation = attributes["id"], let path = files[relation], folder.contains(path) else { continue }
-            sheets.append(try sheet(name, path, texts))
+            sheets.append(try sheet(name, path, texts, styles, days))
             guard sheets.count < 64 else { break }
         }
         return sheets
@@ -34,7 +42,7 @@ struct WorkbookReader {
         var files: [String: String] = [:]
         let path = "xl/_rels/workbook.xml.rels"
         guard folder.contains(path) else { return files }
-        var scanner = XMLScanner(try folder.bytes(of: path))
+        var scanner = WorkbookXML(try folder.bytes(of: path))
         while let event = try scanner.next() {
             guard case .start("relationship", let attributes) = event, let id = attributes["id"],
                 let target = attributes["target"]
@@ -44,10 +52,34 @@ struct WorkbookReader {
         return files
     }
 
+    /// What the cells of each style show of a number.
+    private func styles() throws -> [WorkbookDays.Shown?] {
+        let path = "xl/styles.xml"
+        guard folder.contains(path) else { return [] }
+        var scanner = WorkbookXML(try folder.bytes(of: path))
+        var (formats, styles, isInCells): ([Int: WorkbookDays.Shown], [WorkbookDays.Shown?], Bool) = ([:], [], false)
+        while let event = try scanner.next() {
+            switch event {
+            case .start("numfmt", let attributes):
+                guard let id = attributes["numfmtid"].flatMap({ Int($0) }), let code = attributes["formatcode"] else {
+                    break
+                }
+                formats[id] = WorkbookDays.shown(by: code)
+            case .start("cellxfs", _): isInCells = true
+            case .end("cellxfs"): isInCells = false
+            case .start("xf", let attributes) where isInCells && styles.count < 65_536:
+                let id = attributes["numfmtid"].flatMap { Int($0) } ?? 0
+                styles.append(formats[id] ?? WorkbookDays.shown(by: id))
+            default: break
+            }
+        }
+        return styles
+    }
+
     private func sharedTexts() throws -> [String] {
         let path = "xl/sharedStrings.xml"
         guard folder.contains(path) else { return [] }
-        var scanner = XMLScanner(try folder.bytes(of: path))
+        var scanner = WorkbookXML(try folder.bytes(of: path))
         var (texts, text): ([String], CellText) = ([], CellText())
         while let event = try scanner.next() {
             switch event {
@@ -79,11 +111,14 @@ struct WorkbookReader {
 
     // MARK: - A sheet
 
-    private func sheet(_ name: String, _ path: String, _ texts: [String]) throws -> SheetTable {
+    private func sheet(
+        _ name: String, _ path: String, _ texts: [String], _ styles: [WorkbookDays.Shown?], _ days: WorkbookDays
+    ) throws -> SheetTable {
         var sheet = SheetTable(name)
-        var scanner = XMLScanner(try folder.bytes(of: path))
+        var scanner = WorkbookXML(try folder.bytes(of: path))
         var (number, cells, column, kind): (Int, [String], Int, String) = (0, [], -1, "")
         var (value, inline, isInValue): (String, CellText, Bool) = ("", CellText(), false)
+        var (shown, hasFormula): (WorkbookDays.Shown?, Bool) = (nil, false)
         while let event = try scanner.next() {
             switch event {
             case .start("row", let attributes):
@@ -96,8 +131,16 @@ struct WorkbookReader {
             case .start("c", let attributes):
                 column = attributes["r"].flatMap { Self.column(of: $0) } ?? column + 1
                 (kind, value, inline, isInValue) = (attributes["t"] ?? "n", "", CellText(), false)
+                hasFormula = false
+                shown = attributes["s"].flatMap { Int($0) }.flatMap { styles.indices.contains($0) ? styles[$0] : nil }
+            case .start("f", _): hasFormula = true
             case .end("c"):
-                let text = Self.text(kind, value, inline.text, texts)
+                let day = kind == "n" ? shown.flatMap { days.text(value.trimmingSpaces(), $0) } : nil
+                let text = day ?? Self.text(kind, value, inline.text, texts)
+                if text.isEmpty, hasFormula, value.isEmpty || kind == "e", column >= 0, sheet.withoutResult.count < 100
+                {
+                    sheet.withoutResult.append((number, column))
+                }
                 guard !text.isEmpty else { break }
                 guard column < SheetTable.mostColumns else { throw SheetTable.tooLarge }
                 while cells.count < column { cells.append("") }
@@ -116,6 +159,7 @@ struct WorkbookReader {
         case "s": Int(value).flatMap { texts.indices.contains($0) ? texts[$0].trimmingSpaces() : nil } ?? ""
         case "inlineStr": inline.trimmingSpaces()
         case "b": value == "1" ? "TRUE" : "FALSE"
+        case "d": value.trimmingSpaces()
         case "n": number(value)
         case "e": ""
         default: value.trimmingSpaces()

@@ -51,11 +51,16 @@ extension XLSFormBuilder {
             remark(.lost, row.place, "type", "this type of question has no equivalent")
             return nil
         case .rank(let source): return ranking(row, source)
+        case .calculate where isOnlyShown(row):
+            remark(.changed, row.place, "calculation", "the joined text is not kept: texts show its parts")
+            return nil
         case .calculate where translator.questions[row.name]?.alias == .now:
             remark(.presentation, row.place, "calculation", "a card has its own day and time")
             return nil
         default: break
         }
+        translator.list = translator.questions[row.name]?.list
+        defer { translator.list = nil }
         var item = QuestionnaireItem(kind(row), code: row.code, at: row.place)
         if row.type == .text, item.kind == .decimal {
             remark(.changed, row.place, "type", "expressions count with this text, so it became a number")

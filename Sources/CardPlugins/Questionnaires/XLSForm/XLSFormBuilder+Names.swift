@@ -26,15 +26,26 @@ extension XLSFormBuilder {
         for index in rows.indices where isGroup(rows[index]) {
             rows[index].code = unique(rows[index].name.isEmpty ? "group_\(rows[index].number)" : rows[index].name)
         }
-        for row in rows where !row.name.isEmpty && row.type != .end {
+        let lists = lists(around: rows)
+        for (row, list) in zip(rows, lists) where !row.name.isEmpty && row.type != .end {
             var question = question(row)
             if row.code != row.name { question.code = row.code }
+            question.list = list
             if translator.questions[row.name] == nil || !isGroup(row) && translator.questions[row.name]?.type == .other
             {
                 translator.questions[row.name] = question
             } else if translator.questions[row.code] == nil {
                 translator.questions[row.code] = question
             }
+        }
+        for row in rows {
+            // The text beside a choice, which the other programs add as a question of its own.
+            guard case .select(_, _, true) = row.type, translator.questions[row.name + "_other"] == nil else {
+                continue
+            }
+            var question = FormulaQuestion(.text)
+            question.code = NamedAnswer.otherCode(of: row.code)
+            translator.questions[row.name + "_other"] = question
         }
         promoteNumbers()
         // The type of a calculation may depend on other ones, usually on earlier rows.
@@ -60,7 +71,23 @@ extension XLSFormBuilder {
             }
             guard hasChanged else { break }
         }
+        readShownTexts(calculated)
         (translator.changes, translator.scored) = ([], [])
+    }
+
+    /// The code of the innermost repeated group around each row.
+    private func lists(around rows: [XLSFormRow]) -> [String?] {
+        var open: [String?] = []
+        return rows.map { row in
+            let around = open.last ?? nil
+            switch row.type {
+            case .beginRepeat: open.append(row.code)
+            case .beginGroup, .beginLoop: open.append(around)
+            case .end: _ = open.popLast()
+            default: break
+            }
+            return around
+        }
     }
 
     /// Texts that expressions count with are numbers.
@@ -82,9 +109,15 @@ extension XLSFormBuilder {
         switch row.type {
         case .select(let source, let multiple, let other):
             guard let codes = choices(source)?.codes, !codes.isEmpty else { return FormulaQuestion(.text) }
-            return FormulaQuestion(multiple ? .choices : .choice, codes: codes + (other ? ["other"] : []))
+            var question = FormulaQuestion(multiple ? .choices : .choice, codes: codes + (other ? ["other"] : []))
+            if !other { question.titles = choices(source)?.choices.map { $0.title(in: form.language) } ?? [] }
+            return question
         case .text, .barcode, .note, .hidden: return FormulaQuestion(.text)
-        case .integer, .decimal, .range, .calculate: return FormulaQuestion(.number)
+        case .integer:
+            var question = FormulaQuestion(.number)
+            question.isWhole = true
+            return question
+        case .decimal, .range, .calculate: return FormulaQuestion(.number)
         case .acknowledge: return FormulaQuestion(.truth)
         case .date: return FormulaQuestion(.day)
         case .time: return FormulaQuestion(.time)

@@ -28,6 +28,8 @@ extension XLSFormBuilder {
             }
         } else if let text = row["default"] {
             takeDefault(text, row, isFixed: isComputed || readOnly == true, into: &item)
+        } else if row.type == .calculate {
+            remark(.changed, row.place, "calculation", "it is blank, so only a program can fill this question in")
         } else if row["trigger"] != nil {
             remark(.presentation, row.place, "trigger", "this column has no meaning without a calculation")
         }

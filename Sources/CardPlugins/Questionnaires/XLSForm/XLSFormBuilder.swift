@@ -62,6 +62,7 @@ struct XLSFormBuilder {
 
     private mutating func readRows() throws {
         guard let sheet = book["survey"], let header = sheet.rows.first else { return }
+        reportFormulas(sheet, header)
         let columns = XLSFormColumns(header)
         guard columns.index(of: "type") != nil else {
             throw PluginFault(
@@ -73,7 +74,7 @@ struct XLSFormBuilder {
             if XLSFormRow.truth(read["disabled"]) == true {
                 remark(.presentation, read.place, "disabled", "this row is switched off in the form")
             } else if read["type"] == nil {
-                remark(.presentation, read.place, "type", "this row has no type, so it is not part of the form")
+                reportUntyped(read)
             } else {
                 rows.append(read)
             }
@@ -81,6 +82,24 @@ struct XLSFormBuilder {
         if form.language == nil {
             let languages = columns.columns.filter { $0.name == "label" }.map { $0.language }
             if !languages.contains(nil) { form.language = languages.first ?? nil }
+        }
+    }
+
+    /// Reports a row without a type, with what it has; a name without a type is a question that is lost.
+    private mutating func reportUntyped(_ row: XLSFormRow) {
+        let columns = row.written.map { Identifier.isSpeakable($0.column.name) ? $0.column.name : "a column" }
+        let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let what = "the row has \(names.joined(separator: ", ")) but no type, so it is left out"
+        remark(row.name.isEmpty ? .presentation : .lost, row.place, "type", what)
+    }
+
+    /// Reports the formulas whose results the workbook does not have.
+    private mutating func reportFormulas(_ sheet: SheetTable, _ header: SheetTable.Row) {
+        for cell in sheet.withoutResult {
+            let name = header[cell.column].lowercased()
+            remark(
+                .lost, "\(sheet.name) row \(cell.row)", name,
+                "the cell has a formula without a stored result: save the workbook again in a spreadsheet program")
         }
     }
 

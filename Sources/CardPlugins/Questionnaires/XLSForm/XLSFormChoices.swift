@@ -9,6 +9,11 @@ struct XLSFormChoices: Sendable {
         let title: Questionnaire.Words
         /// What stands in columns of the form's own, by their names.
         let columns: [String: String]
+
+        /// The title in a language, or the first one.
+        func title(in language: String?) -> String {
+            (title.first { $0.language == nil || $0.language == language } ?? title.first)?.text ?? code
+        }
     }
 
     var choices: [Choice] = []

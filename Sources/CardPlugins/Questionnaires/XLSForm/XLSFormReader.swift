@@ -16,7 +16,7 @@ package struct XLSFormReader: QuestionnaireReader {
         }
         // A table says what it is in its first rows.
         let head = try file.head()
-        guard !head.contains(0), head.contains(UInt8(ascii: ",")) || head.contains(UInt8(ascii: "|")) else {
+        guard !head.contains(0), [",", ";", "\t", "|"].contains(where: { head.contains(UInt8(ascii: $0)) }) else {
             return false
         }
         guard let book = try? SheetBook(file) else { return false }

@@ -70,7 +70,7 @@ enum XLSFormText {
             }
             let name = rest[rest.index(after: next)..<close].filter { $0 != " " }
             if let question = questions[name], question.alias == nil {
-                out += Questionnaire.piped(question.code ?? name)
+                out += question.shown ?? Questionnaire.piped(question.code ?? name)
             } else {
                 out += "…"
                 unknown(name)

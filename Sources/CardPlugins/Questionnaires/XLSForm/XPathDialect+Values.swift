@@ -20,6 +20,13 @@ extension XPathDialect {
         case ("now", 0): return TypedExpression(.now, .moment)
         case ("date", 1), ("date-time", 1): return dated(arguments[0], name, &translator)
         case ("decimal-date-time", 1), ("decimal-date", 1): return translator.value(arguments[0])
+        case ("decimal-time", 1):
+            let value = translator.value(arguments[0])
+            if case .text(let text) = value.expression, let time = WrittenDay.time(text) {
+                return TypedExpression(.time(time), .time)
+            }
+            return value.type == .time || value.expression.isUnsupported
+                ? value : .unsupported("decimal-time() of something other than a time")
         case ("format-date", 2), ("format-date-time", 2): return formatted(arguments, &translator)
         case ("string-length", 1): return counted(.length, arguments[0], &translator)
         case ("count-selected", 1): return counted(.count, arguments[0], &translator)
@@ -38,6 +45,8 @@ extension XPathDialect {
             let decimals = arguments.count == 2 ? translator.number(translator.value(arguments[1])) : Self.number(0)
             return TypedExpression(.call(.round, [value, decimals]), .number)
         case ("pow", 2): return translator.value(.binary(.power, arguments[0], arguments[1]))
+        case ("jr:choice-name", 2): return title(arguments[0], &translator)
+        case ("selected-at", 2): return firstChosen(arguments, &translator)
         case ("pulldata", 4): return pulled(arguments, &translator)
         case ("lower-case", 1):
             guard let text = Self.text(translator.value(arguments[0])) else { return nil }
@@ -45,6 +54,41 @@ extension XPathDialect {
         default: return nil
         }
     }
+
+    /// `jr:choice-name(${x}, '${x}')`: the title of the chosen option.
+    private func title(_ formula: Formula, _ translator: inout FormulaTranslator) -> TypedExpression {
+        let answer = translator.value(formula)
+        if answer.expression.isUnsupported { return answer }
+        guard answer.type == .choice, let question = answer.question, question.titles.count == question.codes.count,
+            (1...Self.mostTitles).contains(question.titles.count)
+        else { return .unsupported("jr:choice-name()") }
+        translator.note("titles of options are in the language of the form")
+        let titles = zip(question.codes, question.titles).reversed().reduce(QuestionnaireExpression.nothing) {
+            rest, one in
+            .conditional(
+                translator.chosen(answer.expression, question, one.0, .neverUnknown), then: .text(one.1),
+                otherwise: rest)
+        }
+        return TypedExpression(titles, .text)
+    }
+
+    /// `selected-at(${x}, 0)`: the code of the first chosen option, in the order of the list.
+    private func firstChosen(_ arguments: [Formula], _ translator: inout FormulaTranslator) -> TypedExpression {
+        let answer = translator.value(arguments[0])
+        if answer.expression.isUnsupported { return answer }
+        guard arguments[1] == .number("0"), answer.type == .choices, let question = answer.question,
+            (1...Self.mostTitles).contains(question.codes.count)
+        else { return .unsupported("selected-at()") }
+        let codes = question.codes.reversed().reduce(QuestionnaireExpression.nothing) { rest, code in
+            .conditional(
+                translator.chosen(answer.expression, question, code, .neverUnknown), then: .text(code),
+                otherwise: rest)
+        }
+        return TypedExpression(codes, .text)
+    }
+
+    /// The most options whose titles become branches of an expression.
+    private static let mostTitles = 40
 
     private static func isCondition(_ name: String) -> Bool {
         [
@@ -87,6 +131,10 @@ extension XPathDialect {
             }
             return TypedExpression(read.expression, read.type)
         case .moment where name == "date" && value.expression == .now: return TypedExpression(.today, .day)
+        case .moment where name == "date":
+            var day = TypedExpression(value.expression, .day)
+            day.isDayOfMoment = true
+            return day
         case .day, .moment, .nothing: return value
         default: return value.expression.isUnsupported ? value : .unsupported("\(name)() of a number")
         }
@@ -116,6 +164,13 @@ extension XPathDialect {
     ) -> TypedExpression {
         let value = translator.value(formula)
         if value.expression.isUnsupported { return value }
+        // Every record has the question, whether or not it is answered.
+        if function == .count, let list = value.question?.list, list != translator.list {
+            let records = QuestionnaireExpression.answer(list)
+            return TypedExpression(
+                .conditional(
+                    .call(.isAnswered, [records]), then: .call(.count, [records]), otherwise: Self.number(0)), .number)
+        }
         let fits =
             switch function {
             case .length: value.type == .text
