@@ -15,7 +15,7 @@ import Testing
         let written = try WrittenForm(form.items)
         let group = try #require(written.schema.groups.last)
         #expect(group.when == nil)
-        #expect(try written.when("p2.q2") == "p1.q1 > 1")
+        #expect(try written.field("p2.q2").outerConditions.map { "\($0.text)" } == ["p1.q1 > 1"])
         #expect(written.remarks(.changed) == ["completedHtmlOnCondition[0] text"])
     }
 
