@@ -2,8 +2,8 @@ package import CardSchema
 
 // New parts, with ids of their own.
 extension Workshop {
-    /// The language of the card's plain texts.
-    private var language: String { root?["language"]?.string ?? "en" }
+    /// The language tag of the card's plain texts.
+    package var language: String { root?["language"]?.string ?? "en" }
 
     /// Adds a question to the `fields` of a group, a section, a list or a question, at an index; at the end without one.
     ///
@@ -64,6 +64,53 @@ extension Workshop {
     package mutating func addOption(_ title: String, in options: TemplatePlace) -> TemplatePlace? {
         let id = TemplateParts.id(for: title, except: ids(in: root?.value(at: options)) + ["other"])
         return add(TemplateParts.option(title, id: id), to: options, at: nil)
+    }
+
+    /// Adds a score: the sum of the ratings and numbers of a group, with two bands that divide its range.
+    ///
+    /// - Returns: The place of the score; `nil` if the group has no questions with numbers between two ends.
+    @discardableResult
+    package mutating func addScore(_ title: String, of group: String) -> TemplatePlace? {
+        guard let schema = examined().loaded?.schema, let group = schema.groups.first(where: { $0.id == group }) else {
+            return nil
+        }
+        let items = group.fields.compactMap { field -> (path: FieldPath, low: Int64, high: Int64)? in
+            let limits = field.type.numberLimits
+            guard field.isAsked, let low = limits.min?.whole, let high = limits.max?.whole else { return nil }
+            return (field.path, low, high)
+        }
+        guard !items.isEmpty else { return nil }
+        let (low, high) = items.reduce((Int64(0), Int64(0))) { ($0.0 + $1.low, $0.1 + $1.high) }
+        let middle = low + (high - low) / 2
+        func band(_ id: String, _ title: String, _ from: Int64, _ to: Int64) -> JSONDocument {
+            .object([
+                ("id", .string(id)), ("from", .number("\(from)")), ("to", .number("\(to)")), ("title", .string(title)),
+            ])
+        }
+        let isSpanish = language.hasPrefix("es")
+        let bands = [
+            band("low", isSpanish ? "bajo" : "low", low, middle),
+            band("high", isSpanish ? "alto" : "high", middle + 1, high),
+        ]
+        let ids = ids(in: root?["scores"]) + ["card", "score", "band"]
+        let score = JSONDocument.object(
+            [
+                ("id", .string(TemplateParts.id(for: title, except: ids))), ("title", .string(title)),
+                ("items", .array(items.map { .string("\($0.path)") })), ("method", .string("sum")),
+            ] + (low < high ? [("bands", .array(bands))] : []))
+        return add(score, to: TemplatePlace.card.member("scores"), at: nil)
+    }
+
+    /// Adds a safety rule that shows the person's own plan while a condition holds.
+    ///
+    /// - Parameter condition: An expression, such as `urges.self_harm >= 4`.
+    @discardableResult
+    package mutating func addSafetyRule(when condition: String) -> TemplatePlace? {
+        let id = TemplateParts.id(for: "plan", except: ids(in: root?["safety"]))
+        let rule = JSONDocument.object([
+            ("id", .string(id)), ("when", .string(condition)), ("show", .string("safety_plan")),
+        ])
+        return add(rule, to: TemplatePlace.card.member("safety"), at: nil)
     }
 
     private mutating func add(_ part: JSONDocument, to array: TemplatePlace, at index: Int?) -> TemplatePlace? {

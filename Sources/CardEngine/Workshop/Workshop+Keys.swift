@@ -12,6 +12,12 @@ extension Workshop {
                 if let value, object != place { make(.set(parts[0], .object([(key, value)]), at: place)) }
                 continue
             }
+            if object != place, let plain = node.string {
+                // A second language makes a map of what was one text.
+                guard let value, key != language else { continue }
+                make(.set(parts[0], .object([(language, .string(plain)), (key, value)]), at: place))
+                continue
+            }
             guard node[key].map(JSONWriter.canonical) != value.map(\.canonical) else { continue }
             if let value {
                 make(.set(key, value, at: object))

@@ -70,6 +70,25 @@ package struct TemplateOutline: Sendable {
     /// Returns the line with a place.
     package subscript(place: TemplatePlace) -> Item? { items.first { $0.place == place } }
 
+    /// Returns the place of the part that a word names: `card`, a group's id, the path of a question, `list:option`,
+    /// `score.id`, or any place as a JSON Pointer; `nil` if there is none.
+    package func place(of word: String) -> TemplatePlace? {
+        if word == "card" { return .card }
+        if word.hasPrefix("/") { return TemplatePlace(word).flatMap { self[place: $0]?.place } }
+        let parts = word.split(separator: ":" as Character, maxSplits: 1).map(String.init)
+        if parts.count == 2 {
+            let holders = items.filter { $0.kind == .options && $0.id == parts[0] || $0.path.map { "\($0)" } == parts[0] }
+            return items.first { item in
+                item.kind == .option && item.id == parts[1]
+                    && holders.contains { item.place.isBelow($0.place) && item.level == $0.level + 1 }
+            }?.place
+        }
+        if word.hasPrefix("score.") {
+            return items.first { $0.kind == .score && $0.id == String(word.dropFirst(6)) }?.place
+        }
+        return items.first { $0.path.map { "\($0)" } == word || $0.kind == .group && $0.id == word }?.place
+    }
+
     private mutating func fields(
         of node: JSONNode, at place: TemplatePlace, level: Int, _ path: (String) -> FieldPath
     ) {

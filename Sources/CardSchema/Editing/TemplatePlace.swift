@@ -54,6 +54,11 @@ package struct TemplatePlace: Sendable, Hashable {
         return isEscaped ? nil : String(word)
     }
 
+    /// Whether it leads through another place.
+    package func isBelow(_ other: TemplatePlace) -> Bool {
+        steps.count > other.steps.count && steps.prefix(other.steps.count).elementsEqual(other.steps)
+    }
+
     /// Returns the place of a member.
     package func member(_ key: String) -> TemplatePlace { TemplatePlace(steps + [.key(key)]) }
 

@@ -143,6 +143,14 @@ extension BrowserRun {
             case "like":
                 guard let path = FieldPath(String(rest)) else { return }
                 new = workshop.addQuestion(title ?? words.workshopUntitled, like: path)
+            case "score":
+                let group = workshop.root.map { TemplateOutline($0) }?.items.first {
+                    $0.kind == .group && $0.id == String(rest)
+                }
+                new = workshop.addScore(group?.title ?? words.workshopUntitled, of: String(rest))
+            case "safety":
+                let number = title.flatMap { DecimalNumber($0) }
+                new = workshop.addSafetyRule(when: number.map { "\(rest) >= \($0)" } ?? String(rest))
             case "option": new = place.flatMap { workshop.addOption(title ?? words.workshopUntitled, in: $0) }
             case "info": new = place.flatMap { workshop.addInfo(words.workshopUntitledText, in: $0) }
             case "section":

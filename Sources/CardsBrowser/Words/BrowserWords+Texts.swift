@@ -317,4 +317,8 @@ extension BrowserWords {
     package var workshopLikeTitle: String { language.pick("Title of a question like this one", "Título de una pregunta como esta") }
     package func workshopConvert(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers now. Its old answers are converted as far as they fit; the rest is kept beside the cards.", "\(title) acepta ahora otras respuestas. Las antiguas se convierten si encajan; el resto se conserva junto a las tarjetas.") }
     package var workshopConvertYes: String { language.pick("Convert them", "Convertirlas") }
+    package var workshopAddScore: String { language.pick("Add a score of these questions", "Añadir una puntuación de estas preguntas") }
+    package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
+    package var workshopAddSafety: String { language.pick("Show the plan from this answer on", "Mostrar el plan desde esta respuesta") }
+    package var workshopAddSafetyYes: String { language.pick("Show the plan at yes", "Mostrar el plan si es sí") }
 }

@@ -69,12 +69,23 @@ extension WorkshopView {
             page.buttons { row in
                 row.act("ws-add", at: "info:\(place)/fields", words.workshopAddText)
                 row.act("ws-add", at: "section:\(place)/fields", words.workshopAddSection)
+                if item.kind == .group, let id = item.id {
+                    row.act("ws-add", at: "score:\(id)", words.workshopAddScore)
+                }
             }
         case .field, .subfield:
             if let path = item.path, item.kind == .field {
                 page.element("div", .flag("data-fields"), .class("adding")) { page in
                     input("title", words.workshopLikeTitle, "", id: "ws-like\(place)", &page)
                     page.buttons { $0.act("ws-add", at: "like:\(path)", words.workshopLike) }
+                }
+                if item.type == TypeWord.scale.rawValue || item.type == TypeWord.integer.rawValue {
+                    page.element("div", .flag("data-fields"), .class("adding")) { page in
+                        input("title", words.workshopSafetyFrom, "", id: "ws-safety\(place)", &page)
+                        page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafety) }
+                    }
+                } else if item.type == TypeWord.yesno.rawValue {
+                    page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafetyYes) }
                 }
             }
             if desk.workshop.root?.value(at: item.place)?["options"]?.elements != nil {

@@ -44,14 +44,17 @@ extension WorkshopView {
             let chosen = value?.value == .bool(true) ? "true" : value?.string
             select(entry.name, label, choices, chosen: chosen, id: id, &page)
         case .text(let isLong):
-            // A text in several languages has an input for each.
-            guard let translations = value?.members, !translations.isEmpty else {
+            // A text has an input for each language of the card.
+            let languages = languages
+            guard value?.members != nil || value != nil && languages.count > 1 else {
                 return typed(entry.name, label, value?.string ?? "", id: id, isLong: isLong, &page)
             }
-            for text in translations where text.key != "comment" {
+            for tag in languages {
+                let isOwn = value?.members == nil && tag == desk.workshop.language
+                let text = isOwn ? value?.string : value?[tag]?.string
                 typed(
-                    "\(entry.name)@\(text.key)", "\(label) (\(text.key))", text.value.string ?? "",
-                    id: "\(id)-\(text.key)", isLong: isLong, &page)
+                    isOwn ? entry.name : "\(entry.name)@\(tag)", "\(label) (\(tag))", text ?? "", id: "\(id)-\(tag)",
+                    isLong: isLong, &page)
             }
         case .truth:
             page.element("label", .class("choice")) { label in
@@ -68,6 +71,14 @@ extension WorkshopView {
             let text = value.map { JSONDocument($0).spaced } ?? ""
             typed(entry.name, label, text, id: id, isLong: text.utf8.count > 60, &page)
         }
+    }
+
+    /// The tags of the languages that the card has texts in, its own first, and that of the person.
+    private var languages: [String] {
+        let own = desk.workshop.language
+        let used = (desk.loaded?.schema.title.translations.map(\.language) ?? []) + [writing.language]
+        return [own]
+            + used.filter { $0 != own && !$0.isEmpty }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// The name of a key, and in English what it is for, as the language describes it.

@@ -14,9 +14,13 @@ enum SchemaChangeCommand {
             .many("rename", "path=id", HelpWords.own.schemaChangeRename),
             .many("move", "path=after", HelpWords.own.schemaChangeMove),
             .many("scale", "path=name", HelpWords.own.schemaChangeScale),
+        ] + PlacedChanges.options + [
             .many("accept", "old=new", HelpWords.own.schemaChangeAccept),
             .flag("dry-run", HelpWords.own.schemaChangeDryRun),
-        ]
+        ],
+        exclusive: PlacedChanges.options.flatMap { placed in
+            ["add", "retire", "rename", "move", "scale"].map { [$0, placed.name] }
+        }
     ).running { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()
@@ -26,6 +30,8 @@ enum SchemaChangeCommand {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         try settled(id, diary, invocation)
+        let placed = PlacedChanges(older, invocation.arguments)
+        guard placed.isEmpty else { return try change(placed, older, invocation, diary) }
         let change = try changed(older, invocation)
         let next = try change.isEmpty ? edited(older, invocation, diary) : change.text
         guard let next else {
@@ -64,6 +70,38 @@ enum SchemaChangeCommand {
         for word in arguments.values("scale") { try change.scale(word, accepting: arguments.values("accept")) }
         for word in arguments.values("retire") { try change.retire(word) }
         return change
+    }
+
+    // MARK: - By places
+
+    /// Makes the changes of the workshop's outline.
+    private static func change(
+        _ placed: PlacedChanges, _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
+    ) throws -> ExitCode {
+        let workshop = try placed.workshop()
+        guard !workshop.isUnchanged else {
+            invocation.talk.line(invocation.words.templateUnchanged)
+            return .done
+        }
+        let (loaded, findings) = workshop.examined()
+        guard let loaded, !findings.hasErrors, let succession = workshop.succession(loaded) else {
+            try keep(workshop.text, older, invocation, diary)
+            throw Failure(.invalidData, findings.filter { $0.severity == .error })
+        }
+        guard succession.open.isEmpty, succession.openScales.isEmpty else {
+            throw StepChoices.undecided(succession.open, succession.openScales)
+        }
+        guard succession.openSteps.isEmpty else {
+            let fields = succession.openSteps.map { "\($0.field)" }
+            throw Failure(.invalidData, help: fields.map { "--accept \($0)=convert" }.joined(separator: " ")) {
+                $0.needsConversion(fields: fields.joined(separator: ", "))
+            }
+        }
+        guard let change = succession.change else {
+            try keep(workshop.text, older, invocation, diary)
+            throw Failure(.invalidData, succession.faults)
+        }
+        return try invocation.replace(older, by: change, in: diary)
     }
 
     // MARK: - In an editor

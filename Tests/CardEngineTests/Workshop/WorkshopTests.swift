@@ -121,6 +121,29 @@ import Testing
         #expect(loaded?.schema.recordFields.map(\.id) == ["name", "name_2", "which"])
     }
 
+    @Test func aScoreAndASafetyRuleLoad() throws {
+        var workshop = Workshop(new: Array(Self.text.utf8))
+        workshop.addQuestion("Second", .scale, in: try place("/groups/0/fields"))
+        let score = workshop.addScore("All of it", of: "g")
+        #expect(score?.description == "/scores/0")
+        workshop.addSafetyRule(when: "g.a >= 4")
+        let (loaded, findings) = workshop.examined()
+        #expect(findings.filter { $0.severity == .error } == [])
+        #expect(loaded?.schema.scores[0].bands.map { "\($0.from)–\($0.to)" } == ["0–5", "6–10"])
+        #expect(loaded?.schema.safety.map { "\($0.show)" } == ["safety_plan"])
+    }
+
+    @Test func aSecondLanguageMakesAMapOfATextAndBack() throws {
+        var workshop = Workshop(new: Array(Self.text.utf8))
+        let field = try place("/groups/0/fields/0")
+        workshop.setKeys([("title@es", .string("Ánimo"))], at: field)
+        #expect(
+            workshop.root?.value(at: field)?["title"].map { JSONDocument($0).compact() } == #"{"en":"A","es":"Ánimo"}"#)
+        workshop.setKeys([("title@es", nil), ("title@en", .string("Mood"))], at: field)
+        #expect(workshop.root?.value(at: field)?["title"].map { JSONDocument($0).compact() } == #"{"en":"Mood"}"#)
+        #expect(workshop.examined().findings.filter { $0.severity == .error } == [])
+    }
+
     @Test func findingsAreMendedByTheirFixes() throws {
         var workshop = Workshop(new: Array(Self.text.utf8))
         workshop.make(.set("requierd", .bool(true), at: try place("/groups/0/fields/0")))

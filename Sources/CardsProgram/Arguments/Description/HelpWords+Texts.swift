@@ -161,6 +161,17 @@ extension HelpWords {
     package var schemaChangeRename: String { language.pick("Give a question another id.", "Da otro id a una pregunta.") }
     package var schemaChangeMove: String { language.pick("Move a question to just after another one.", "Pone una pregunta justo después de otra.") }
     package var schemaChangeScale: String { language.pick("Use another named scale for a question.", "Usa otra escala con nombre para una pregunta.") }
+    package var schemaChangeAddGroup: String { language.pick("Add a group with one question.", "Añade un grupo con una pregunta.") }
+    package var schemaChangeAddQuestion: String { language.pick("Add a question to a group, a section, a list or a question: PLACE=TITLE.", "Añade una pregunta a un grupo, una sección, una lista o una pregunta: LUGAR=TÍTULO.") }
+    package var schemaChangeType: String { language.pick("The type of the new questions; yesno by default.", "El tipo de las preguntas nuevas; yesno si no se dice otro.") }
+    package var schemaChangeAddSection: String { language.pick("Add a section to a group: PLACE=TITLE.", "Añade una sección a un grupo: LUGAR=TÍTULO.") }
+    package var schemaChangeAddText: String { language.pick("Add a text between questions: PLACE=TEXT.", "Añade un texto entre preguntas: LUGAR=TEXTO.") }
+    package var schemaChangeAddScore: String { language.pick("Add a score of the numbers of a group: GROUP=TITLE.", "Añade una puntuación de los números de un grupo: GRUPO=TÍTULO.") }
+    package var schemaChangeAddSafety: String { language.pick("Add a safety rule that shows the plan while a condition holds.", "Añade una regla de seguridad que muestra el plan mientras se cumple una condición.") }
+    package var schemaChangeKey: String { language.pick("Set a key of a part, or remove it with an empty value: day.mood/help=TEXT. A part is card, a group, a path, list:option, score.id, or a JSON Pointer.", "Fija una clave de una parte, o la quita con un valor vacío: day.mood/help=TEXTO. Una parte es card, un grupo, una ruta, lista:opción, score.id o un puntero JSON.") }
+    package var schemaChangeUp: String { language.pick("Move a part before its neighbor.", "Mueve una parte antes de su vecina.") }
+    package var schemaChangeDown: String { language.pick("Move a part after its neighbor.", "Mueve una parte después de su vecina.") }
+    package var schemaChangeRemove: String { language.pick("Remove a part; what cards have of it is kept beside them.", "Quita una parte; lo que las tarjetas tienen de ella se conserva junto a ellas.") }
     package var schemaChangeAccept: String { language.pick("Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
     package var schemaChangeDryRun: String { language.pick("Change nothing; print the next version.", "No cambia nada; imprime la siguiente versión.") }
     package var schemaCheckAbstract: String { language.pick("Find every mistake in templates.", "Busca todos los errores en las plantillas.") }
@@ -259,7 +270,7 @@ extension HelpWords {
     package var sectionDataCare: String { language.pick("DATA CARE", "CUIDAR LOS DATOS") }
     package var sectionTemplates: String { language.pick("TEMPLATES", "PLANTILLAS") }
     package var sectionSetUp: String { language.pick("SET-UP", "PREPARACIÓN") }
-    package var placeholderWords: String { language.pick("after annotator card code command condition count day dir duration field file folder form format fri grant item key kind language line means mon name new notifier old options path period plugin reason run sat schema shell side slot subcommand sun tag template text time tue until value version voice when word zone", "después anotador registro código comando condición número día carpeta duración pregunta archivo carpeta formato formato vie permiso elemento clave tipo lenguaje línea medio lun nombre ahora notificador antes opciones ruta período complemento motivo ejecución sáb plantilla shell lado momento subcomando dom etiqueta plantilla texto hora mar hasta valor versión voz cuándo palabra zona") }
+    package var placeholderWords: String { language.pick("after annotator card code command condition count day dir duration field file folder form format fri grant item key kind language line means mon name new notifier old options path period plugin reason run sat schema shell side slot subcommand sun tag template text time tue until value version voice when word zone group place title type view", "después anotador registro código comando condición número día carpeta duración pregunta archivo carpeta formato formato vie permiso elemento clave tipo lenguaje línea medio lun nombre ahora notificador antes opciones ruta período complemento motivo ejecución sáb plantilla shell lado momento subcomando dom etiqueta plantilla texto hora mar hasta valor versión voz cuándo palabra zona grupo lugar título tipo vista") }
     package var helpCommand: String { language.pick("Show help for a command.", "Muestra la ayuda de un comando.") }
     package var helpCommandName: String { language.pick("The command to explain.", "El comando que se explica.") }
     package var helpOption: String { language.pick("Show help information.", "Muestra la ayuda.") }

@@ -487,6 +487,8 @@ extension PromptWords {
     package var needsLike: String { language.pick("a new question needs a model and a title: add --like and --title", "una pregunta nueva necesita un modelo y un título: añade --like y --title") }
     package var needsTitle: String { language.pick("a new option needs its title", "una opción nueva necesita su título") }
     package func optionExists(word: some CustomStringConvertible) -> String { language.pick("there is already an option \(TerminalText.line(word))", "ya hay una opción \(TerminalText.line(word))") }
+    package func needsConversion(fields: some CustomStringConvertible) -> String { language.pick("the old answers of \(fields) have to be converted", "hay que convertir las respuestas antiguas de \(fields)") }
+    package func noTemplatePart(word: some CustomStringConvertible) -> String { language.pick("there is no part \(TerminalText.line(word))", "no existe la parte \(TerminalText.line(word))") }
     package func noOption(word: some CustomStringConvertible) -> String { language.pick("there is no option \(TerminalText.line(word))", "no existe la opción \(TerminalText.line(word))") }
     package var nameOptionLike: String { language.pick("write it as list:option, such as mindfulness_skills:observe", "escríbela como lista:opción, por ejemplo mindfulness_skills:observe") }
     package func invalidID(id: some CustomStringConvertible) -> String { language.pick("\(id) is not a valid id: use lowercase letters, digits and _, starting with a letter", "\(id) no es un id válido: usa letras minúsculas, cifras y _, y empieza por una letra") }
