@@ -117,8 +117,11 @@ struct AskingLoading {
         _ member: JSONMember, _ type: FieldType, _ object: ObjectReader, in context: inout LoadContext
     ) -> DefaultAnswer? {
         guard let elements = member.value.elements else {
+            let keys = Vocabulary.proposal.keys
+            let isRecord = member.value.members?.allSatisfy { !keys.contains($0.key) } ?? false
             return context.refuseWrongKind(
-                member, wants: "an array of records, as a list can propose nothing else", fix: .remove(member))
+                member, wants: "an array of records, as a list can propose nothing else",
+                fix: isRecord ? "write it in brackets: [ { … } ]" : .remove(member))
         }
         guard object["carry"] == nil else {
             return context.refuse(
