@@ -73,8 +73,9 @@ struct AskingLoading {
                 .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
                 at: member.value.span, fix: .write("{ \"now\": true }"))
         }
-        if let type, type.options != nil, let own = OtherProposal(member.value) {
-            return own.read(type, field, in: &context)
+        // Nothing more to say about a question whose own options are faulty.
+        if let own = OtherProposal(member.value), type == nil || type?.options != nil {
+            return type.flatMap { own.read($0, field, in: &context) }
         }
         if let type, type.list != nil {
             return records(member, type, field, in: &context)
