@@ -55,11 +55,21 @@ for (const [text, f, cells, expected] of vectors) compare(text, reported(f(testC
 """
 
 COMPARE_CARDS = r"""
-const words = { yes: "Yes", no: "No", none: "None" };
 function summary(form, cells) {
   const found = form.evaluate(cells, new Day(20000)), questions = form.questions;
   const places = flags => flags.map((flag, i) => flag ? i : -1).filter(i => i >= 0);
+  const written = cell => cell === undefined ? null : cell.j.startsWith('"') ? JSON.parse(cell.j) : cell.j;
+  const lists = questions.filter(question => question.fields);
+  const recordsOf = list => cells.get(list.path)?.records ?? [];
+  const isOutside = (question, r) => (question.limits ?? []).some(number => found.value(number, r) === false);
   return {
+    kept: [...questions.filter(question => question.kept !== undefined).map(question => written(cells.get(question.path))),
+      ...lists.flatMap(list => recordsOf(list).flatMap(record => list.fields.filter(inner => inner.kept !== undefined)
+        .map(inner => written(record.cells.get(inner.id)))))],
+    outside: questions.flatMap(question => question.fields
+      ? recordsOf(question).flatMap((record, i) => question.fields.filter(inner => isOutside(inner, new Entry(i)))
+        .map(inner => question.path + "#" + record.key + inner.path.slice(question.path.length)))
+      : isOutside(question, null) ? [question.path] : []),
     open: questions.map(question => found.isOpen(question.path)),
     inRecords: questions.filter(question => question.fields).flatMap(list => (cells.get(list.path)?.records ?? [])
       .map((_, i) => list.fields.map(inner => found.isOpenIn([list, inner], i)))),
@@ -84,6 +94,7 @@ for (const [model, functions, cards] of templates) {
 
 def script(paths):
     parts = ['"use strict"; const differences = []; let count = 0;',
+             'const words = { yes: "Yes", no: "No", none: "None" };',
              "function compare(what, found, expected) { count += 1; if (found !== expected) differences.push([what, found, expected]) }",
              (PAGES / "expressions.js").read_text()]
     parts += [(PAGES / name).read_text() for name in ("lower.js", "card.js", "answers.js")]

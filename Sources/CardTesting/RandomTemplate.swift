@@ -1,9 +1,19 @@
-package import CardSchema
-
 /// Random templates with conditions, scores, rules and lists, and random answers to them.
 package enum RandomTemplate {
     /// Returns a template whose conditions and scores only refer to earlier fields, so that there are no cycles.
     package static func text(using generator: inout SeededGenerator) -> String {
+        text(isEarlier: false, using: &generator)
+    }
+
+    /// Returns a template without the keys and functions that the language gained last: stored values, limits of other
+    /// answers, answers that do not count, proposals in words and records, patterns and roots in expressions.
+    ///
+    /// The text for a seed never changes.
+    package static func earlierText(using generator: inout SeededGenerator) -> String {
+        text(isEarlier: true, using: &generator)
+    }
+
+    private static func text(isEarlier: Bool, using generator: inout SeededGenerator) -> String {
         var fields: [String] = []
         var scores: [String] = []
         var numbers = ["g.n0"]
@@ -32,6 +42,11 @@ package enum RandomTemplate {
             #"{ "id": "never", "type": "integer", "min": -3, "max": 4, "ask": false, "when": "g.n0 > 0", "title": "A" }"#
         )
         numbers += ["g.k0", "g.never"]
+        var additions = Additions()
+        if !isEarlier {
+            fields.append(Additions.text)
+            known += Additions.conditions
+        }
         let formula = #"{ "value": "has(last(g.n0)) ? last(g.n0) - g.n0 : floor(g.n0 / 2)" }"#
         fields.append(#"{ "id": "v0", "type": "integer", "min": -3, "max": 4, "title": "V", "default": \#(formula) }"#)
         for index in 1...Int.random(in: 5...14, using: &generator) {
@@ -46,7 +61,13 @@ package enum RandomTemplate {
             let when = condition(known, using: &generator)
             let required = #", "required": { "when": "\#(condition(known, using: &generator))" }"#
             let key = Bool.random(using: &generator) ? #", "when": "\#(when)""# : ""
-            switch Int.random(in: 0..<5, using: &generator) {
+            switch Int.random(in: 0..<(isEarlier ? 5 : 9), using: &generator) {
+            case 5...:
+                let condition = condition(known, using: &generator)
+                let added = additions.add(index, key: key, when: condition, using: &generator)
+                fields.append(added.field)
+                numbers += added.items
+                known += added.conditions
             case 4:
                 let list = "g.l\(index)"
                 let inner = condition(known + ["a > 0", "skipped(a)"], using: &generator)
@@ -146,7 +167,8 @@ package enum RandomTemplate {
         let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
         let items = chosen.map { path in
             // 1.5 is what the only option counts as.
-            let closed = path.hasPrefix("g.c") || path == "g.k0" ? "1.5" : path.hasPrefix("g.o") ? "2" : "4"
+            let isTwo = path.hasPrefix("g.o") || path.hasPrefix("g.q")
+            let closed = path.hasPrefix("g.c") || path == "g.k0" ? "1.5" : isTwo ? "2" : "4"
             return Bool.random(using: &generator) ? #""\#(path)""# : #"{ "item": "\#(path)", "closed": \#(closed) }"#
         }
         let reversed = chosen.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.map { #""\#($0)""# }
@@ -159,41 +181,5 @@ package enum RandomTemplate {
               "reverse": [ \#(reversed.joined(separator: ", ")) ], "decimals": 2,
               "method": "\#(method)"\#(missing) }
             """#
-    }
-
-    /// Returns a random state of a question; dates are near a day.
-    package static func cell(
-        for field: Field, near day: CivilDate, using generator: inout SeededGenerator
-    ) -> Cell {
-        switch Int.random(in: 0..<6, using: &generator) {
-        case 0: .notAsked
-        case 1: .skipped(.dontKnow)
-        default:
-            switch field.type {
-            case .yesno: .answered(.yesno(Bool.random(using: &generator)))
-            case .choice(let list):
-                .answered(.choice(list.options.map(\.id).randomElement(using: &generator) ?? "x"))
-            case .choices(let list, _):
-                .answered(.choices(list.options.map(\.id).filter { _ in Bool.random(using: &generator) }))
-            case .text: .answered(.text("t"))
-            case .date:
-                .answered(.date(day.adding(days: Int.random(in: -3...3, using: &generator))))
-            case .moment:
-                .answered(
-                    .moment(
-                        CivilMoment(minuteNumber: day.dayNumber * 1440 + Int.random(in: -300...3000, using: &generator))
-                            ?? CivilMoment(date: day, time: .midnight)))
-            case .scale(let scale):
-                .answered(scale.value(scale.number(at: Int.random(in: 0..<scale.count, using: &generator))))
-            case .list(let list):
-                .answered(
-                    .records(
-                        (0..<Int.random(in: 0..<4, using: &generator)).map { index in
-                            Record(
-                                key: "\(index)", cells: list.fields.map { cell(for: $0, near: day, using: &generator) })
-                        }))
-            default: .answered(.whole(Int64.random(in: -3...4, using: &generator)))
-            }
-        }
     }
 }

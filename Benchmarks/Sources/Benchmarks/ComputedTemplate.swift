@@ -11,6 +11,9 @@ import CardSchema
 ///
 /// With proposals, 80 questions have a computed default, and eight questions of each group are in a section, which has a
 /// condition in every second group.
+///
+/// With additions, each group has a stored value, limits of other answers, a text whose pattern decides which options
+/// are offered, and a scale with a point that does not count.
 enum ComputedTemplate {
     static let groups = 21
     static let questions = 20
@@ -19,32 +22,35 @@ enum ComputedTemplate {
     static let rules = 8
     static let safety = 2
     static let proposals = 80
+    /// What the questions have besides.
+    enum Kind: CaseIterable { case plain, proposals, additions }
+
     /// The questions of a group that are in a section.
     private static let section = 4..<12
 
     /// The template; `nil` if it is invalid, which the benchmark then reports.
-    static func load(proposing: Bool, into findings: inout [Diagnostic]) -> LoadedSchema? {
-        let bytes = Array(text(proposing).utf8)
+    static func load(_ kind: Kind, into findings: inout [Diagnostic]) -> LoadedSchema? {
+        let bytes = Array(text(kind).utf8)
         return LoadedSchema.load(SourceText(name: "computed.json", bytes: bytes, isQuotable: true), into: &findings)
     }
 
-    private static func text(_ proposing: Bool) -> String {
+    private static func text(_ kind: Kind) -> String {
         """
         { "cards": 1, "id": "computed", "version": 1, "title": "Computed",
-          "groups": [ \((0..<groups).map { group($0, proposing) }.joined(separator: ",\n")) ],
+          "groups": [ \((0..<groups).map { group($0, kind) }.joined(separator: ",\n")) ],
           "scores": [ \((0..<scores).map(score).joined(separator: ",\n")) ],
           "rules": [ \((0..<rules).map(rule).joined(separator: ",\n")) ],
           "safety": [ \((0..<safety).map(safetyRule).joined(separator: ",\n")) ] }
         """
     }
 
-    private static func group(_ group: Int, _ proposing: Bool) -> String {
+    private static func group(_ group: Int, _ kind: Kind) -> String {
         func fields(_ numbers: Range<Int>) -> String {
-            numbers.map { question($0, in: group, proposing) }.joined(separator: ",\n")
+            numbers.map { question($0, in: group, kind) }.joined(separator: ",\n")
         }
         let when = group % 2 == 0 ? #", "when": "g\#(group).q0 > 0""# : ""
         let all =
-            proposing
+            kind == .proposals
             ? """
             \(fields(0..<section.lowerBound)),
             { "section": { "title": "Part"\(when), "fields": [ \(fields(section)) ] } },
@@ -65,19 +71,45 @@ enum ComputedTemplate {
         }
     }
 
-    private static func question(_ number: Int, in group: Int, _ proposing: Bool) -> String {
+    private static func question(_ number: Int, in group: Int, _ kind: Kind) -> String {
         let scale = #""scale", "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "most" } }"#
         let type =
             switch number {
+            case _ where kind == .additions && addition(number, in: group) != nil: addition(number, in: group) ?? scale
             case 17: #""yesno""#
             case 18: #""time""#
             case 19: #""duration", "max": 1440"#
             default: scale
             }
         let when = condition(number, in: group).map { #", "when": "\#($0)""# } ?? ""
-        let formula = proposing ? proposal(number, in: group) : nil
+        let formula = kind == .proposals ? proposal(number, in: group) : nil
         let keys = when + (formula.map { #", "default": { "value": "\#($0)" }"# } ?? "")
         return #"{ "id": "q\#(number)", "type": \#(type), "title": "Question \#(number)", "help": "H"\#(keys) }"#
+    }
+
+    /// The type and the keys of a question with additions.
+    private static func addition(_ number: Int, in group: Int) -> String? {
+        let path = "g\(group).q"
+        switch number {
+        case 9:
+            return #""scale", "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "not known" }, "#
+                + #""scores": { "0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": "none" } }"#
+        case 10: return #""text""#
+        case 11:
+            let conditions = [
+                "matches(\(path)10, '[a-z]+( [a-z]+)*')", "\(path)1 > 2", "\(path)9 != 5", "has(\(path)8)",
+            ]
+            let options = conditions.enumerated().map { index, when in
+                let score = index == 0 ? #""none""# : "\(index)"
+                return #"{ "id": "o\#(index)", "title": "Option \#(index)", "score": \#(score), "when": "\#(when)" }"#
+            }
+            return #""choice", "options": [ \#(options.joined(separator: ", ")) ]"#
+        case 15: return #""integer", "keep": "\#(path)1 + \#(path)2 + \#(path)3""#
+        case 16:
+            return
+                #""integer", "min": 0, "max": 20, "between": { "from": "\#(path)1 - 1", "to": "\#(path)15 + \#(path)2" }"#
+        default: return nil
+        }
     }
 
     /// The conditions rotate through the groups: one on a rating, one on that condition, one on a score.

@@ -8,10 +8,13 @@ struct Evaluating {
     private let card: Card
     private let day = CivilDate(year: 2026, month: 11, day: 20) ?? .earliest
 
-    /// With `proposing`, the template has sections and computed defaults too.
-    init?(seed: UInt64, proposing: Bool) {
+    private let kind: ComputedTemplate.Kind
+
+    /// Generates a card of the template of a kind.
+    init?(seed: UInt64, _ kind: ComputedTemplate.Kind) {
+        self.kind = kind
         var findings: [Diagnostic] = []
-        guard let loaded = ComputedTemplate.load(proposing: proposing, into: &findings) else {
+        guard let loaded = ComputedTemplate.load(kind, into: &findings) else {
             print(DiagnosticRenderer().text(findings))
             return nil
         }
@@ -24,8 +27,9 @@ struct Evaluating {
     /// A table, a row for each measurement, in milliseconds of the processor.
     func table(runs: Int) -> String {
         let evaluation = evaluator.evaluation(of: card, on: day)
+        let besides = kind == .additions ? "with the additions" : "\(proposalCount) proposals"
         let title =
-            "conditions and scores, \(schema.questions.count) fields, \(computedCount) computed, \(proposalCount) proposals "
+            "conditions and scores, \(schema.questions.count) fields, \(computedCount) computed, \(besides) "
             + "(\(evaluation.isOpen.count { $0 }) open, \(evaluation.scores.count { $0 != nil }) scores with a value)"
         let whole = time(runs, of: 200) { _ in
             _ = evaluator.evaluation(of: card, on: day)
@@ -40,8 +44,9 @@ struct Evaluating {
 
     private var computedCount: Int {
         let schema = schema.schema
-        return schema.allFields.count { $0.when != nil } + schema.scores.count + schema.rules.count
-            + schema.safety.count
+        let fields = schema.allFields
+        return fields.count { $0.when != nil } + fields.count { $0.kept != nil } + fields.count { $0.between != nil }
+            + schema.scores.count + schema.rules.count + schema.safety.count
     }
 
     private var proposalCount: Int {
@@ -91,6 +96,7 @@ struct Evaluating {
         case .scale(let scale):
             .answered(.whole(card.cells[ordinal] == .answered(.whole(scale.max.units)) ? 0 : scale.max.units))
         case .yesno: .answered(.yesno(card.cells[ordinal] != .answered(.yesno(true))))
+        case .text: .answered(.text(card.cells[ordinal] == .answered(.text("calm day")) ? "A" : "calm day"))
         default: .skipped(.skipped)
         }
     }

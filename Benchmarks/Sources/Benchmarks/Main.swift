@@ -6,8 +6,8 @@ import CardSchema
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
 /// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal; `migrate COUNT RUNS`, `append RUNS`,
-/// `starts RUNS` and `import ROWS RUNS` measure migrations, adding a card, starting the program, and importing tables of
-/// other apps alone. With `memory FILE …` it measures one program for itself.
+/// `starts RUNS`, `import ROWS RUNS` and `evaluate RUNS` measure migrations, adding a card, starting the program, importing
+/// tables of other apps, and computing conditions and scores alone. With `memory FILE …` it measures one program for itself.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
@@ -19,7 +19,7 @@ import CardSchema
         if CommandLine.arguments.count > 4, CommandLine.arguments[1] == "memory" {
             return try WholeProgram.noteMemory(Array(CommandLine.arguments.dropFirst(2)))
         }
-        let groups = ["migrate", "append", "starts", "import"]
+        let groups = ["migrate", "append", "starts", "import", "evaluate"]
         if CommandLine.arguments.count > 1, groups.contains(CommandLine.arguments[1]) {
             return try measure(CommandLine.arguments[1], CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
         }
@@ -51,15 +51,21 @@ import CardSchema
                 .add(to: &table)
         }
         print(table.text)
-        for proposing in [false, true] {
-            guard let evaluating = Evaluating(seed: seed, proposing: proposing) else { continue }
-            print("\n\(evaluating.table(runs: max(runs, 21)))")
-        }
+        evaluate(runs: max(runs, 21))
         try paint(in: folder)
+    }
+
+    /// What a template of each kind costs to compute.
+    private static func evaluate(runs: Int) {
+        for kind in ComputedTemplate.Kind.allCases {
+            guard let evaluating = Evaluating(seed: seed, kind) else { continue }
+            print("\n\(evaluating.table(runs: runs))")
+        }
     }
 
     /// One group of rows alone.
     private static func measure(_ rows: String, _ numbers: [Int]) throws {
+        if rows == "evaluate" { return evaluate(runs: numbers.last ?? 21) }
         let folder = Folder()
         defer { folder.remove() }
         var table = Table()

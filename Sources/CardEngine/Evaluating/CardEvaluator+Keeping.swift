@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// Answers that nobody is asked for: the value of a formula, stored when a person saves.
 ///
@@ -10,12 +10,12 @@ extension CardEvaluator {
     /// The values of the formulas on a card, by question; the path of one in a record names the record.
     ///
     /// There is none where it is unknown, not a valid answer, or the question is closed.
-    typealias Formulas = [FieldPath: Value]
+    package typealias Formulas = [FieldPath: Value]
 
     /// Returns the values of all formulas on a card.
     ///
     /// - Precondition: Card and evaluation belong to this template.
-    func formulas(on card: Card, _ evaluation: CardEvaluation) -> Formulas {
+    package func formulas(on card: Card, _ evaluation: CardEvaluation) -> Formulas {
         var formulas: Formulas = [:]
         for reference in keptOrder {
             for (path, value) in values(of: reference, on: card, evaluation) { formulas[path] = value }
@@ -30,7 +30,9 @@ extension CardEvaluator {
     ///
     /// - Returns: The ordinals whose answers have changed.
     /// - Precondition: Card and evaluation belong to this template.
-    func keep(_ card: inout Card, _ evaluation: inout CardEvaluation, since formulas: inout Formulas) -> [Int] {
+    package func keep(
+        _ card: inout Card, _ evaluation: inout CardEvaluation, since formulas: inout Formulas
+    ) -> [Int] {
         var all: [Int] = []
         for reference in keptOrder {
             var isChanged = false

@@ -10,14 +10,18 @@ package struct SlowComputation {
     private let day: CivilDate?
     /// The open answers of the card before, by path.
     private let earlier: [FieldPath: Value]
+    /// Whether the answers of formulas are those that a new card gets when a person saves it, not those of the card.
+    private let computesKept: Bool
 
     /// Creates a computation from a card's answers and skipped questions, its day if it has one, and the open answers
     /// of the card before it.
     package init(
         _ computation: SchemaComputation, answers: some Sequence<(key: FieldPath, value: Value)>,
-        skipped: Set<FieldPath> = [], on day: CivilDate? = nil, after earlier: [FieldPath: Value] = [:]
+        skipped: Set<FieldPath> = [], on day: CivilDate? = nil, after earlier: [FieldPath: Value] = [:],
+        computesKept: Bool = false
     ) {
         self.earlier = earlier
+        self.computesKept = computesKept
         self.day = day
         schema = computation.schema
         self.computation = computation
@@ -85,12 +89,49 @@ package struct SlowComputation {
     /// Returns the value of the formula of a question's proposal, if it is a valid answer.
     package func proposal(_ path: FieldPath) -> Value? {
         guard let field = question(path, { $0 }), let formula = computation.proposal(for: field) else { return nil }
-        let answer = value(formula, seesClosed: false).answer(of: field.type)
-        return answer.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
+        return answer(from: value(formula, seesClosed: false), to: field)
+    }
+
+    /// Returns the value that is stored where nobody is asked; `nil` if there is none, or the question is closed.
+    ///
+    /// For a question of a list, `record` is the record, counted from 0.
+    package func kept(by field: Field, record: Int? = nil) -> Value? {
+        guard let formula = computation.kept(by: field),
+            record.map({ isOpen(field.path, record: $0) }) ?? isOpen(field.path)
+        else { return nil }
+        return answer(from: value(formula, seesClosed: false, record: record), to: field)
+    }
+
+    /// Returns the value of a formula as an answer, if it is a valid one.
+    private func answer(from value: ExpressionValue, to field: Field) -> Value? {
+        value.answer(of: field.type).flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
+    }
+
+    /// The questions whose answers are outside of limits that depend on other answers, in order.
+    ///
+    /// Those of records name the record.
+    package var outsideLimits: [FieldPath] {
+        schema.groups.flatMap(\.fields).flatMap(\.flattened).flatMap { field -> [FieldPath] in
+            guard let list = field.type.list else { return isOutside(field, record: nil) ? [field.path] : [] }
+            return (records(field.path) ?? []).enumerated().flatMap { number, record in
+                list.fields.filter { isOutside($0, record: number) }.map { $0.path.inRecord(record.key) }
+            }
+        }
+    }
+
+    /// Whether an answer is outside of the limits; a closed one is not, and neither is one without known limits.
+    private func isOutside(_ field: Field, record: Int?) -> Bool {
+        computation.limits(of: field).contains { value($0, seesClosed: false, record: record).yesno == false }
     }
 
     /// Returns the answer as expressions and scores see it.
-    package func answer(_ path: FieldPath) -> Value? { isOpen(path) ? answers[path] : nil }
+    package func answer(_ path: FieldPath) -> Value? { isOpen(path) ? stored(path) : nil }
+
+    /// Returns the answer of the card, or of the formula that it would be stored from.
+    private func stored(_ path: FieldPath) -> Value? {
+        guard computesKept, let field = question(path, { $0 }), field.kept != nil else { return answers[path] }
+        return kept(by: field)
+    }
 
     /// Returns the number that an item counts as.
     private func number(of item: ScoreItems.Item) -> Rational? {
@@ -185,6 +226,13 @@ package struct SlowComputation {
         return records[record].cells[index]
     }
 
+    /// Returns the answer in a record, or that of the formula that it would be stored from.
+    private func stored(_ path: FieldPath, record: Int) -> Value? {
+        guard computesKept, let field = list(path.parent)?.fields.first(where: { $0.path == path }), field.kept != nil
+        else { return cell(path, record: record).value }
+        return kept(by: field, record: record)
+    }
+
     private func holds(_ expression: CheckedExpression) -> Bool { value(expression, seesClosed: false).yesno == true }
 
     private func value(
@@ -208,7 +256,7 @@ package struct SlowComputation {
         func value(at ordinal: Int) -> ExpressionValue {
             switch references[ordinal] {
             case .field(let path):
-                let answer = seesClosed ? computation.answers[path] : computation.answer(path)
+                let answer = seesClosed ? computation.stored(path) : computation.answer(path)
                 return answer?.expressionValue ?? .unknown
             case .recordField: return .unknown
             case .score(let id): return computation.score(id).map { .number(Rational($0)) } ?? .unknown
@@ -241,7 +289,7 @@ package struct SlowComputation {
             guard case .recordField(let path) = references[ordinal],
                 seesClosed || computation.isOpen(path, record: record)
             else { return .unknown }
-            return computation.cell(path, record: record).value?.expressionValue ?? .unknown
+            return computation.stored(path, record: record)?.expressionValue ?? .unknown
         }
 
         func isAnswered(at ordinal: Int, record: Int) -> Bool { value(at: ordinal, record: record).isKnown }

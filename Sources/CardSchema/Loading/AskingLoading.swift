@@ -73,8 +73,9 @@ struct AskingLoading {
                 .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
                 at: member.value.span, fix: .write("{ \"now\": true }"))
         }
-        if let type, type.options != nil, let own = OtherProposal(member.value) {
-            return own.read(type, field, in: &context)
+        // Nothing more to say about a question whose own options are faulty.
+        if let own = OtherProposal(member.value), type == nil || type?.options != nil {
+            return type.flatMap { own.read($0, field, in: &context) }
         }
         if let type, type.list != nil {
             return records(member, type, field, in: &context)
@@ -117,8 +118,11 @@ struct AskingLoading {
         _ member: JSONMember, _ type: FieldType, _ object: ObjectReader, in context: inout LoadContext
     ) -> DefaultAnswer? {
         guard let elements = member.value.elements else {
+            let keys = Vocabulary.proposal.keys
+            let isRecord = member.value.members?.allSatisfy { !keys.contains($0.key) } ?? false
             return context.refuseWrongKind(
-                member, wants: "an array of records, as a list can propose nothing else", fix: .remove(member))
+                member, wants: "an array of records, as a list can propose nothing else",
+                fix: isRecord ? "write it in brackets: [ { … } ]" : .remove(member))
         }
         guard object["carry"] == nil else {
             return context.refuse(

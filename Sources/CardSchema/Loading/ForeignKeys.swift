@@ -11,7 +11,7 @@ enum ForeignKeys {
             // In other systems `name` is the id, unless it reads like a title.
             if key == "title", word == "name", !present.contains("id"), isID(member.value) { continue }
             if key == "id", !isID(member.value) { continue }
-            if key == "from" || key == "to", vocabulary.noun != "a band" { continue }
+            if key == "from" || key == "to", !["a band", "'between'"].contains(vocabulary.noun) { continue }
             return key
         }
         return nil

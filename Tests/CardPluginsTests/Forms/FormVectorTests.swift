@@ -39,8 +39,12 @@ struct FormVectorTests {
                 card.cells[ordinal] =
                     cell.value.map { AnswerCheck.problem(of: $0, for: schema.questions[ordinal].field.type) == nil }
                         ?? true
-                    ? cell : .notAsked
+                    ? cell.withoutStoredValues(of: schema.questions[ordinal].field) : .notAsked
             }
+            // A form is a new card: what formulas store is computed there.
+            var found = evaluator.evaluation(of: card, on: day)
+            var formulas = evaluator.formulas(on: card, found)
+            _ = evaluator.keep(&card, &found, since: &formulas)
             return "[\(script(card)),\(expected(card, evaluator).compact())]"
         }
         return "[\(JavaScriptText.expression(model.document)),[\(model.functions.joined(separator: ","))],"
@@ -74,6 +78,20 @@ struct FormVectorTests {
 
     // MARK: - What Cards computes
 
+    /// The values of formulas, those of the card before those of records.
+    private static func stored(_ card: Card, _ evaluator: CardEvaluator, _ found: CardEvaluation) -> [JSONDocument] {
+        func written(_ cell: Cell) -> JSONDocument { cell.value.flatMap(\.plainText).map { .string($0) } ?? .null }
+        let questions = card.schema.questions
+        let own = questions.indices.filter { questions[$0].field.kept != nil }.map { written(card.cells[$0]) }
+        return own
+            + questions.indices.flatMap { ordinal in
+                card.records(at: ordinal).flatMap { record in
+                    zip(questions[ordinal].field.type.list?.fields ?? [], record.cells).filter { $0.0.kept != nil }
+                        .map { written($0.1) }
+                }
+            }
+    }
+
     private static func expected(_ card: Card, _ evaluator: CardEvaluator) -> JSONDocument {
         let (schema, found) = (card.schema, evaluator.evaluation(of: card, on: day))
         func places(_ values: [Int]) -> JSONDocument { .array(values.map { .integer($0) }) }
@@ -83,7 +101,13 @@ struct FormVectorTests {
                 .array(list.fields.indices.map { .bool(evaluator.isOpen(ordinal, record: record, field: $0, found)) })
             }
         }
+        // The rule of a limit has the path of its question, and no other id has a dot.
+        let outside = evaluator.brokenRules(of: card, found, to: nil).filter {
+            $0.severity == .error && $0.id.contains(".")
+        }
         return .object([
+            ("kept", .array(stored(card, evaluator, found))),
+            ("outside", .array(outside.map { .string($0.id) })),
             ("open", .array(found.isOpen.map { .bool($0) })), ("inRecords", .array(inRecords)),
             ("scores", .array(found.scores.map { $0.map { .string("\($0)") } ?? .null })),
             (
@@ -121,5 +145,19 @@ struct FormVectorTests {
                     })
             ),
         ])
+    }
+}
+
+extension Cell {
+    /// The cell of a card that stores no values of formulas yet.
+    fileprivate func withoutStoredValues(of field: Field) -> Cell {
+        if field.kept != nil { return .notAsked }
+        guard case .answered(.records(let records)) = self, let list = field.type.list else { return self }
+        return .answered(
+            .records(
+                records.map { record in
+                    let cells = zip(list.fields, record.cells).map { $0.kept == nil ? $1 : .notAsked }
+                    return Record(key: record.key, cells: cells)
+                }))
     }
 }

@@ -58,7 +58,14 @@ import Testing
             #""type": "hidden""#,
             #"unknown type 'hidden' → write the type of its values, and "ask": false so that a program "#
                 + #"fills it in"#),
-        Row(#""type": "calc""#, #"unknown type 'calc' → write it as a score under the card's "scores""#),
+        Row(
+            #""type": "calc""#,
+            #"unknown type 'calc' → write the type of its value, and the formula under "keep"; or a score under the "#
+                + #"card's "scores""#),
+        Row(
+            #""type": "signature-pad""#,
+            #"unknown type 'signature-pad' → write "type": "files", "accept": ["image/png"], "max_count": 1, "#
+                + #""draw": true"#),
         Row(
             #""type": "display""#,
             #"unknown type 'display' → write "type": "info" and the text as its title; it has no id"#),
@@ -89,23 +96,53 @@ import Testing
             #"unknown key 'enableBehavior' in a field → write && if all must hold, || if one is enough, in "when""#),
         Row(
             #""type": "yesno", "constraint": ". < 5", "constraint_message": "Too much""#,
-            #"unknown key 'constraint' in a field → write it as a rule under the card's "rules""#,
+            #"unknown key 'constraint' in a field → write "min" and "max", "between" for limits of other answers, "#
+                + #""pattern" for the form of a text, or a rule under the card's "rules""#,
             #"unknown key 'constraint_message' in a field → write it as the message of a rule under the "#
                 + #"card's "rules""#),
         Row(
-            #""type": "yesno", "calculation": "${a} * 2""#,
-            #"unknown key 'calculation' in a field → write it as a score under the card's "scores""#),
+            #""type": "integer", "calculation": "${a} * 2""#,
+            #"unknown key 'calculation' in a field → write "keep""#,
+            #"write only the path of a question, without braces → write g.a * 2"#),
+        Row(
+            #""type": "integer", "calculate": "g.a * 2""#, #"unknown key 'calculate' in a field → write "keep""#),
+        Row(
+            #""type": "text", "@CALCTEXT": "g.a > 3 ? 'high' : 'low'""#,
+            #"unknown key '@CALCTEXT' in a field → write "keep""#),
+        Row(
+            #""type": "integer", "calculatedExpression": { "language": "text/fhirpath", "expression": "1" }"#,
+            #"unknown key 'calculatedExpression' in a field → write the formula under "keep", or as a score under "#
+                + #"the card's "scores""#),
+        Row(
+            #""type": "integer", "minValueExpression": "{a} + 1""#,
+            #"unknown key 'minValueExpression' in a field → write "between": { "from": "…", "to": "…" } with an "#
+                + "expression"),
+        Row(
+            #""type": "integer", "between": { "min": "g.a", "max": "g.a + 3" }"#,
+            #"unknown key 'min' in 'between' → write "from""#, #"unknown key 'max' in 'between' → write "to""#),
+        Row(
+            #""type": "integer", "text_validation_min": 1"#,
+            #"unknown key 'text_validation_min' in a field → write "min""#),
+        Row(
+            #""type": "choice", "options": [ { "id": "x", "title": "X", "ordinalValue": 1 } ]"#,
+            #"unknown key 'ordinalValue' in an option → write "score""#),
+        Row(
+            #""type": "choice", "options": [ { "id": "x", "title": "X", "visibleIf": "g.a > 3" } ]"#,
+            #"unknown key 'visibleIf' in an option → write "when""#),
+        Row(
+            #""type": "choice", "options": "yn", "choicesVisibleIf": "{a} > 3""#,
+            #"unknown key 'choicesVisibleIf' in a field → write "when" in each option"#),
         Row(
             #""type": "yesno", "required": "yes""#,
             #"'required' must be true, false or "answer", not "yes" → write true"#),
         Row(
             #""type": "yesno", "readonly": "yes""#,
-            #"unknown key 'readonly' in a field → write what is computed as a score under "scores", and "#
-                + #""ask": false where a program fills the field in"#),
+            #"unknown key 'readonly' in a field → write the formula of a computed answer under "keep", "#
+                + #"and "ask": false where a program fills the field in"#),
         Row(
             #""type": "yesno", "@HIDDEN": true"#,
-            #"unknown key '@HIDDEN' in a field → write what is computed as a score under "scores", and "#
-                + #""ask": false where a program fills the field in"#),
+            #"unknown key '@HIDDEN' in a field → write the formula of a computed answer under "keep", "#
+                + #"and "ask": false where a program fills the field in"#),
         Row(
             #""type": "choice", "options": "yn", "choice_filter": "g.a > 1""#,
             #"unknown key 'choice_filter' in a field → write "when" in each option"#),

@@ -22,7 +22,7 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
     static let all =
         document + keys + kinds + ids + types + scales + decimalSteps + options + texts + cadence + slots + lints
         + lists + files + sections + computed + counted + offered + shown + patterns + moments + scores + expressions
-        + proofs + drawn
+        + proofs + drawn + further + proposed
 }
 
 /// Loads a template from a text, with its diagnostics.
