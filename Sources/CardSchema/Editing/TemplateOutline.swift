@@ -74,7 +74,7 @@ package struct TemplateOutline: Sendable {
     /// `score.id`, or any place as a JSON Pointer; `nil` if there is none.
     package func place(of word: String) -> TemplatePlace? {
         if word == "card" { return .card }
-        if word.hasPrefix("/") { return TemplatePlace(word).flatMap { self[place: $0]?.place } }
+        if word.hasPrefix("/") { return TemplatePlace(word).flatMap { self[$0]?.place } }
         let parts = word.split(separator: ":" as Character, maxSplits: 1).map(String.init)
         if parts.count == 2 {
             let holders = items.filter { $0.kind == .options && $0.id == parts[0] || $0.path.map { "\($0)" } == parts[0] }

@@ -97,7 +97,7 @@ struct PlacedChanges {
 
     private func element(_ word: String, in workshop: Workshop) throws -> TemplatePlace {
         let place = try place(word, in: workshop)
-        return workshop.root.flatMap { TemplateOutline($0)[place: place]?.element } ?? place
+        return workshop.root.flatMap { TemplateOutline($0)[place]?.element } ?? place
     }
 
     private static func unknown(_ word: String) -> Failure {

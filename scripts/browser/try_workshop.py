@@ -1,0 +1,99 @@
+"""The workshop: writing a card and seeing it, by mouse and by keyboard."""
+from . import page as P
+from .scene import check, equal, settle, use_template, violations, visit
+
+BENCH = "document.querySelectorAll('.bench')[2].innerText"
+
+
+def into(page, template=None, by="click"):
+    """Goes to the workshop, as a person does."""
+    visit(page, "today", by)
+    page.evaluate("(document.querySelectorAll('details').forEach(one => one.open = true), 0)")
+    getattr(page, by)("#view [data-go=templates]")
+    page.wait("!!document.querySelector('[data-go=workshop]')")
+    getattr(page, by)(f"[data-go=workshop][data-at='{template}']" if template else "[data-go=workshop]:not([data-at])")
+    page.wait("!!document.querySelector('#workshop')")
+
+
+def by_keys(page, selector, *keys):
+    """Puts the focus on an element, as Tab would, and presses keys."""
+    page.evaluate(f"(document.querySelector({P.quoted(selector)}).focus(), 0)")
+    check(f"{selector} takes the focus", page.evaluate(f"document.activeElement.matches({P.quoted(selector)})"))
+    page.press(*keys)
+
+
+def press(page, what, at=None, by="click"):
+    """Presses a button of the workshop and waits for what it changes."""
+    place = f"[data-at='{at}']" if at is not None else ""
+    getattr(page, by)(f"[data-do='{what}']{place}")
+    settle(page)
+
+
+def text(page):
+    """The card as the workshop has it now."""
+    press(page, "ws-look", "text")
+    source = page.evaluate("document.querySelector('#ws-source').value")
+    press(page, "ws-look", "outline")
+    return source
+
+
+def try_change(scene):
+    """A new urge like another, old cards counted, the change used, and taken back."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        into(page, "dbt_diary")
+        before = text(page)
+        press(page, "ws-choose", "/groups/0/fields/0")
+        page.click("[id='ws-like/groups/0/fields/0']")
+        page.type("Urge to shop")
+        press(page, "ws-add", "like:urges.self_harm")
+        check("it is new", "Urge to shop is new." in page.evaluate(BENCH), page.evaluate(BENCH))
+        check("it is on the card", page.evaluate("document.querySelector('.bench [data-path=\"urges.urge_to_shop\"]') !== null"))
+        press(page, "ws-undo")
+        equal("the text after undo", text(page), before)
+        press(page, "ws-redo")
+        press(page, "ws-cards")
+        check("cards are counted", "1 card follows." in page.evaluate(BENCH), page.evaluate(BENCH))
+        check("nothing is lost", "0 answers are lost." in page.evaluate(BENCH), page.evaluate(BENCH))
+        press(page, "ws-adopt")
+        page.wait("!!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
+        equal("the version", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v2")
+        cards.run("undo", "--schema", "dbt_diary", "--no-input")
+        equal("the version after undo", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v1")
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+        equal("violations", violations(browser), [])
+
+
+def try_new(scene):
+    """A new card by the keyboard alone, tried while it is written."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        into(page)
+        by_keys(page, "[id='ws-new-group']")
+        page.type("Sleep\n")
+        settle(page)
+        by_keys(page, "[data-do='ws-choose'][data-at='/groups/1']", "Enter")
+        settle(page)
+        by_keys(page, "[id='ws-new/groups/1/fields']")
+        page.type("Hours\n")
+        settle(page)
+        check("the question is there", page.evaluate("document.querySelector('.bench [data-path=\"sleep.hours\"]') !== null"))
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_narrow(scene):
+    """On a phone nothing sticks out; axe finds no fault."""
+    source = scene.axe()
+    with scene.inside(size=(390, 820)) as (cards, _, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        into(page, "dbt_diary")
+        press(page, "ws-choose", "/groups/0/fields/0")
+        over, elements = page.overflow
+        equal("sticks out", (over, elements), (0, []))
+        equal("axe", list(page.axe(source)), [])
