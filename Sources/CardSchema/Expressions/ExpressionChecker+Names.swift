@@ -160,11 +160,13 @@ extension ExpressionChecker {
         let scores = scope.scores[written] == nil ? [] : ["score.\(written)"]
         if ending.count + scores.count > 0 { return ending.count + scores.count == 1 ? (ending + scores)[0] : nil }
         let near = NameSuggestion.closest(to: written, among: scope.paths.map { $0.subfield ?? $0.field })
-        return near.flatMap { suggestedPath($0, [$0]) }
+        // Otherwise, the point may be misspelled.
+        return near.flatMap { suggestedPath($0, [$0]) } ?? NameSuggestion.closest(to: written, among: scope.names)
     }
 
     private func suggestedPath(ofParts parts: [String], _ written: String) -> String? {
         if let near = NameSuggestion.closest(to: written, among: scope.names) { return near }
+        if let day = NameSuggestion.closest(to: written, among: ["card.day"]) { return day }
         // The only question with that id, if the card has no such group.
         guard !scope.groups.contains(parts[0]), parts.count == 2 else { return nil }
         let ending = scope.paths.filter { $0.subfield == nil && $0.field == parts[1] }

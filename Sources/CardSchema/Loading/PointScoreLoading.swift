@@ -48,8 +48,12 @@ enum PointScoreLoading {
     /// Loads a score: a number, or `"none"`.
     static func number(_ member: JSONMember, in context: inout LoadContext) -> Counted {
         if member.value.string == missing { return .none }
-        return NumberLoading.number(member, wants: "a number, or \"none\"", context: &context).map { .number($0) }
-            ?? .faulty
+        let wanted = "a number, or \"none\""
+        if let word = member.value.string, EditDistance.closest(to: word, among: [missing]) != nil {
+            context.reportWrongKind(member, wants: wanted, fix: .writeString(missing))
+            return .faulty
+        }
+        return NumberLoading.number(member, wants: wanted, context: &context).map { .number($0) } ?? .faulty
     }
 
     /// The word for an answer that counts as missing.

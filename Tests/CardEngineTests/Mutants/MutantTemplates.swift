@@ -5,7 +5,7 @@ import CardSchema
 enum MutantTemplates {
     static let all: [(name: String, text: String)] = [
         ("choices", choices), ("limits", limits), ("conditions", conditions), ("scores", scores), ("words", words),
-        ("parts", parts), ("reach", reach),
+        ("parts", parts), ("reach", reach), ("further", further),
         ("mood_five", Schema.bundled("mood_five").map { String(decoding: $0.source.bytes, as: UTF8.self) } ?? ""),
     ]
 

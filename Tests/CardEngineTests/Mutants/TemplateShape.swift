@@ -45,7 +45,8 @@ indirect enum TemplateShape: Sendable {
 /// The kinds of object in a template, with their keys.
 enum TemplatePart {
     case card, cadence, slot, scale, point, near, option, group, sectionElement, section, field, requirement, last, now
-    case proposal, pattern, score, item, missing, band, example, rule, safety, part, report, insights, link, source
+    case proposal, words, between, pattern, score, item, missing, band, example, rule, safety, part, report, insights,
+        link, source
 
     var required: [String] {
         switch self {
@@ -64,6 +65,8 @@ enum TemplatePart {
         case .last: ["last"]
         case .now: ["now"]
         case .proposal: ["value"]
+        case .words: ["other"]
+        case .between: []
         case .pattern: ["like"]
         case .item: ["item", "closed"]
         case .missing: ["allow"]
@@ -90,14 +93,14 @@ enum TemplatePart {
             [
                 "min": .anyWhole, "max": .anyWhole, "step": .positive, "better": Self.better,
                 "labels": .map(.either(.text, .object(.point)), keys: .labels),
-                "show": .word(["ascending", "descending"]), "scores": .map(.number, keys: .labels),
+                "show": .word(["ascending", "descending"]), "scores": .map(Self.count, keys: .labels),
             ]
         case .point: ["title": .text, "short": .short, "help": .lines, "icon": .plain]
         case .near: ["near": .number]
         case .option:
             [
                 "id": .identifier, "title": .text, "short": .short, "help": .lines, "icon": .plain, "from": .date,
-                "until": .date, "when": .expression, "score": .number,
+                "until": .date, "when": .expression, "score": Self.count,
             ]
         case .group:
             [
@@ -115,6 +118,8 @@ enum TemplatePart {
         case .last: ["last": .truth]
         case .now: ["now": .truth]
         case .proposal: ["value": .expression]
+        case .words: ["other": .opaque]
+        case .between: ["from": .expression, "to": .expression]
         case .pattern: ["like": .opaque, "say": .text]
         case .item: ["item": .path, "closed": .number]
         case .score: Self.scoreMembers
@@ -153,6 +158,9 @@ enum TemplatePart {
     static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     static let better = TemplateShape.either(.word(["lower", "higher", "none"]), .object(.near))
 
+    /// A number, or "none" for an answer that does not count.
+    private static let count = TemplateShape.either(.word(["none"]), .number)
+
     private static let cardMembers: [String: TemplateShape] = [
         "$schema": .plain, "cards": .whole(1...1), "id": .identifier, "version": .positive, "title": .text,
         "short": .short, "intro": .lines, "help": .lines, "language": .opaque,
@@ -174,7 +182,8 @@ enum TemplatePart {
         "max_count": .natural, "exclusive": .list(.name), "step": .positive, "unit": .text, "decimals": .whole(0...6),
         "max_length": .positive, "max_bytes": .positive, "format": .word(["email", "url", "phone"]),
         "pattern": .object(.pattern), "ask": .truth, "suggest": .either(.word(["earlier"]), .list(.text)),
-        "accept": .list(.mediaType), "carry": .list(.name),
+        "accept": .list(.mediaType), "carry": .list(.name), "keep": .expression, "between": .object(.between),
+        "draw": .truth,
     ]
 
     private static let scoreMembers: [String: TemplateShape] = [

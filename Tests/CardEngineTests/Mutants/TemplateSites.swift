@@ -50,6 +50,7 @@ struct TemplateSites {
         let meant: TemplateShape =
             switch (shape, value.value) {
             case (.either(.answer, _), .array), (.either(.answer, _), .bool): .answer
+            case (.either(.word, let other), .number): other
             case (.either(_, let other), .object), (.either(_, let other), .array), (.either(_, let other), .bool):
                 other
             case (.either(let first, _), _): first
@@ -68,6 +69,8 @@ struct TemplateSites {
         case (.field, "required") where node[key]?["when"] != nil: return .object(.requirement)
         case (.field, "default") where node[key]?["now"] != nil: return .object(.now)
         case (.field, "default") where node[key]?["value"] != nil: return .object(.proposal)
+        case (.field, "default") where node[key]?["other"] != nil: return .object(.words)
+        case (.field, "default") where node["type"]?.string == "list": return .opaque
         default: break
         }
         if part == .cadence, key == "on", node["every"]?.string == "month" { return .whole(1...31) }

@@ -83,12 +83,17 @@ struct ExpressionMark {
 }
 
 extension SoundTemplate {
+    /// The ids that the template declares, and `other`.
+    private var ids: Set<String> { Set(objects.compactMap { $0.node["id"]?.string } + ["other"]) }
+
     /// The tokens of every expression, found by a simple scanner that is not part of the product.
     var expressionMarks: [ExpressionMark] {
-        sites.filter { if case .expression = $0.shape { true } else { false } }.flatMap { marks(in: $0.value.span) }
+        let ids = ids
+        return sites.filter { if case .expression = $0.shape { true } else { false } }
+            .flatMap { marks(in: $0.value.span, ids) }
     }
 
-    private func marks(in span: SourceSpan) -> [ExpressionMark] {
+    private func marks(in span: SourceSpan, _ ids: Set<String>) -> [ExpressionMark] {
         var (marks, open, at) = ([ExpressionMark](), [SourceSpan](), span.start + 1)
         func byte(_ at: Int) -> UInt8 { at < span.end - 1 ? bytes[at] : 0 }
         func isWord(_ byte: UInt8) -> Bool {
@@ -107,7 +112,9 @@ extension SoundTemplate {
                 at += 1
                 while byte(at) != UInt8(ascii: "'") { at += 1 }
                 let isLiteral = ["time", "duration", "date", "moment"].contains(marks.dropLast().last?.text ?? "")
-                let isFree = marks.dropLast().last?.text == "contains"
+                // A text that is no id, such as a pattern, may be anything.
+                let word = String(decoding: bytes[start + 1..<at], as: UTF8.self)
+                let isFree = marks.dropLast().last?.text == "contains" || !ids.contains(word)
                 mark(isLiteral ? .literal : isFree ? .bracket : .option, to: at + 1)
             case UInt8(ascii: "("):
                 open.append(SourceSpan(at, at + 1))

@@ -482,6 +482,7 @@ extension LoadingRow {
                   |
                 6 |       "options": [ { "id": "x", "title": "X", "score": 1 }, { "id": "y", "title": "Y", "score": "non" } ] }
                   |                                                                                                 ^^^^^
+                help: write "none"
 
                 """,
             fixed: """
