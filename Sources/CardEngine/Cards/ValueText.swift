@@ -13,10 +13,13 @@ package struct ValueText {
     let language: String
 
     private let words: EngineWords
+    /// Returns a text of a record, whose path is given, in the place where it is shown.
+    private let shown: (LocalizedText, FieldPath) -> String
 
-    /// Creates a formatter for a language.
-    package init(language: String) {
+    /// Creates a formatter for a language; the titles in records show answers if `shown` puts them in.
+    package init(language: String, shown: ((LocalizedText, FieldPath) -> String)? = nil) {
         self.language = language
+        self.shown = shown ?? { text, _ in text.text(in: language) }
         words = EngineWords(language)
     }
 
@@ -44,7 +47,8 @@ package struct ValueText {
         guard !cells.isEmpty else { return words.nothingAnswered }
         return cells.map { field, cell in
             let lines = text(cell, of: field).split(separator: "\n", omittingEmptySubsequences: false)
-            return "\((field.short ?? field.title).text(in: language)): \(lines.joined(separator: " / "))"
+            let title = shown(field.short ?? field.title, field.path.inRecord(record.key))
+            return "\(title): \(lines.joined(separator: " / "))"
         }.joined(separator: "; ")
     }
 

@@ -118,6 +118,17 @@ package struct FillSession: Sendable {
         return evaluator.shown(text, at: path, card, evaluation, to: .filling)
     }
 
+    /// Returns the list of a question in a record, with the answers of that record in the texts of its fields.
+    package func list(around path: FieldPath) -> Field? {
+        guard let field = question(at: path.parent)?.field, let list = field.type.list else { return nil }
+        let fields = list.fields.map { $0.mapTexts { shown($0, at: path) } }
+        return field.taking(
+            .list(
+                ListType(
+                    fields: fields, minCount: list.minCount, maxCount: list.maxCount, carry: list.carry,
+                    entries: list.entries)))
+    }
+
     /// A group of the template, with answers in its texts.
     package func group(_ index: Int) -> FieldGroup { schema.schema.groups[index].mapTexts(shown) }
 

@@ -74,6 +74,9 @@ public struct DiaryFailure: Error, Sendable {
     /// The card that is read-only.
     package private(set) var head: CardHead?
 
+    /// Creates the failure of a template that only shows texts.
+    package init(onlyTexts template: String) { self.init(.onlyTexts(template)) }
+
     /// Creates the failure of a read-only card.
     init(notEditable head: CardHead, findings: [Diagnostic] = []) {
         self.init(.notEditable(head.card), findings: findings)

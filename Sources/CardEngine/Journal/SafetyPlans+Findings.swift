@@ -51,6 +51,12 @@ extension SafetyPlans {
                 "write \"\(Self.usual)\", or \"cadence\": \"once\" in '\(target.card)'", true
             )
         }
+        guard !schema.isPage else {
+            return (
+                "'show' names '\(target.card)', which only shows texts, so nobody can write a plan in it",
+                "write \"\(Self.usual)\", or add questions to '\(target.card)'", true
+            )
+        }
         guard let group = target.group else { return nil }
         guard schema.groups.contains(where: { $0.id == group }) else {
             let groups = schema.groups.map(\.id).filter { $0 != WrittenPlan.surroundings }

@@ -42,6 +42,21 @@ public struct ListType: Sendable, Hashable {
         return first..<(fields[first...].firstIndex { $0.path.recordField == nil } ?? fields.count)
     }
 
+    /// A number for each field; neighbors with the same one have no section and no text between them.
+    package var blocks: [Int] {
+        var blocks = Array(repeating: 0, count: fields.count)
+        var (block, level) = (0, 0)
+        for entry in entries {
+            if entry.level != level { block += 1 }
+            level = entry.level
+            switch entry.content {
+            case .section, .info: block += 1
+            case .field(let index): for place in [index] + subfields(of: index) { blocks[place] = block }
+            }
+        }
+        return blocks
+    }
+
     /// Returns a record with the given key on which nothing has been asked.
     public func emptyRecord(key: String) -> Record {
         Record(key: key, cells: Array(repeating: .notAsked, count: fields.count))

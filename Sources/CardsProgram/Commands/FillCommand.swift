@@ -43,7 +43,9 @@ enum FillCommand {
         }
         let diary = try invocation.openOrMakeJournal()
         let choice = TargetChoice(invocation, diary)
-        if let word, !word.contains("/"), !invocation.isScripted, let page = try diary.textPage(word) {
+        if let word, !word.contains("/"), let page = try diary.textPage(word) {
+            let answering = shared.map(\.name) + ["day", "slot", "set", "skip", "from", "edit", "missing", "discard"]
+            guard !answering.contains(where: arguments.isGiven) else { throw DiaryFailure(onlyTexts: word) }
             return TextPageText(invocation).show(page)
         }
         if let file = arguments.value("from") {

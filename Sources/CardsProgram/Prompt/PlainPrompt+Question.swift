@@ -18,11 +18,12 @@ extension PlainPrompt {
         let records = session.card.records(at: question.ordinal)
         if let number = records.firstIndex(where: { $0.key == path.record }) {
             return PlainQuestion(
-                field: session.offeredField(at: path), parent: place.field, language: language,
+                field: session.offeredField(at: path), parent: session.list(around: path) ?? place.field,
+                language: language, passages: walk.passages(before: path),
                 earlier: past?.earlierTexts(question.field) ?? [],
                 record: (number + 1, records.count, name(of: records[number], place.field, before: path)))
         }
-        let parent = place.parent.map { session.schema.questions[$0].field }
+        let parent = place.parent.map { session.question(at: $0).field }
         return PlainQuestion(
             field: session.offeredField(at: path), parent: parent, language: language,
             passages: walk.passages(before: path), earlier: past?.earlierTexts(question.field) ?? [])

@@ -21,10 +21,10 @@ enum CardPage {
         }
         let evaluator = revision.card.schema.evaluator
         let evaluation = try diary.evaluation(of: listed.name, revision.card)
-        func shown(_ text: LocalizedText) -> String {
-            evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)
+        func shown(_ text: LocalizedText, at path: FieldPath?) -> String {
+            evaluator.shown(text, at: path, revision.card, evaluation, to: .looking).text(in: language)
         }
-        var lines = ["\(shown(revision.card.schema.schema.title)), \(day)"]
+        var lines = ["\(shown(revision.card.schema.schema.title, at: nil)), \(day)"]
         lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card, shown: shown)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }

@@ -9,14 +9,14 @@ struct CardText {
     var width: Int?
 
     /// The lines of a card, cells that were not asked left out, with titles as another function shows them.
-    func lines(of card: Card, shown: ((LocalizedText) -> String)? = nil) -> [String] {
-        let shown = shown ?? { $0.text(in: language) }
+    func lines(of card: Card, shown: ((LocalizedText, FieldPath?) -> String)? = nil) -> [String] {
+        let shown = shown ?? { text, _ in text.text(in: language) }
         let schema = card.schema.schema
         var lines: [String] = []
         for (index, group) in schema.groups.enumerated() {
             let rows = rows(of: card, inGroup: index, shown)
             guard !rows.isEmpty else { continue }
-            lines += ["", shown(group.title)]
+            lines += ["", shown(group.title, nil)]
             let label = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, widestLabel)
             for row in rows {
                 let padding = String(repeating: " ", count: max(0, label - DisplayWidth.columns(of: row.label)))
@@ -43,12 +43,12 @@ struct CardText {
     }
 
     private func rows(
-        of card: Card, inGroup group: Int, _ shown: (LocalizedText) -> String
+        of card: Card, inGroup group: Int, _ shown: @escaping (LocalizedText, FieldPath?) -> String
     ) -> [(label: String, value: String)] {
-        let values = ValueText(language: language)
+        let values = ValueText(language: language) { shown($0, $1) }
         return card.schema.questions.enumerated().compactMap { ordinal, question in
             guard question.group == group, card.cells[ordinal] != .notAsked else { return nil }
-            let title = shown(question.field.title)
+            let title = shown(question.field.title, question.field.path)
             return (question.parent == nil ? title : "  \(title)", values.text(card.cells[ordinal], of: question.field))
         }
     }

@@ -15,6 +15,9 @@ package struct ParsedArguments: Sendable, Hashable {
     /// Whether the command knows an option of that name.
     package func declares(_ name: String) -> Bool { path.options.contains { $0.name == name } }
 
+    /// Whether an option was given on the line, with or without a value.
+    package func isGiven(_ name: String) -> Bool { flags.contains(name) || optionValues[name] != nil }
+
     /// Whether the flag was given.
     package func flag(_ name: String) -> Bool {
         precondition(declared(name).takes == .nothing, "--\(name) takes a value")

@@ -55,9 +55,14 @@ extension PromptPanel {
             default: false
             }
         }
+        // Sections and texts stand between panels.
+        let list = session.schema.question(at: path.parent)?.field.type.list
+        let blocks = list?.blocks ?? []
+        func block(_ path: FieldPath) -> Int? { path.subfield.flatMap { list?.index(of: $0) }.map { blocks[$0] } }
+        func isBeside(_ other: FieldPath) -> Bool { isRow(other) && block(other) == block(path) }
         guard let here = questions.firstIndex(of: path), isRow(path) else { return .single(path) }
-        let first = questions[..<here].lastIndex { !isRow($0) }.map { $0 + 1 } ?? 0
-        let end = questions[here...].firstIndex { !isRow($0) } ?? questions.count
+        let first = questions[..<here].lastIndex { !isBeside($0) }.map { $0 + 1 } ?? 0
+        let end = questions[here...].firstIndex { !isBeside($0) } ?? questions.count
         return end - first > 1 ? .grid(Array(questions[first..<end])) : .single(path)
     }
 

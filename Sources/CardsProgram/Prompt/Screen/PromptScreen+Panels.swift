@@ -77,8 +77,9 @@ extension PromptScreen {
         if let key = question.field.path.record {
             let records = prompt.walk.records(of: question.field.path.parent)
             let number = (records.firstIndex { $0.key == key } ?? 0) + 1
-            let field = place.field.recordField(of: question.field).map { "\($0.title.text(in: language)): " } ?? ""
-            let list = place.field.title.text(in: language)
+            let around = prompt.session.list(around: question.field.path) ?? place.field
+            let field = around.recordField(of: question.field).map { "\($0.title.text(in: language)): " } ?? ""
+            let list = around.title.text(in: language)
             return "\(list) \(words.rated(number: number, count: records.count)): \(field)\(own)"
         }
         guard let parent = place.parent else { return own }
