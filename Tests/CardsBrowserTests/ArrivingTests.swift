@@ -121,6 +121,25 @@ import Testing
         #expect(Self.uploads(browser).isEmpty && browser.files.contents[backup] == nil)
     }
 
+    /// An export has its template, which comes in with the first card.
+    @Test func anExportBringsItsTemplate() throws {
+        let template = """
+            { "cards": 1, "id": "own", "version": 1, "title": "Own", "groups": [ { "id": "m", "title": "M", "fields": [
+              { "id": "a", "type": "yesno", "title": "A" } ] } ] }
+            """
+        let card = #"{"day":"2026-11-19","values":{"m":{"a":true}}}"#
+        let export = #"{"export":1,"schema":"own@1.0a1b2c3d","schemas":[\#(template)],"cards":[\#(card)]}"#
+        let browser = try BrowserFixture()
+        let shown = try Self.send(export, named: "cards.json", to: browser)
+        #expect(shown.view == "arriving" && shown.html.contains("<dt>New cards</dt><dd>1</dd>"), "\(shown.html)")
+        #expect(try browser.diary.templates() == ["mood_five"])
+        let done = try browser.send("/do", "{\"do\":\"bring-in\"}")
+        #expect(try browser.diary.cards(last: .days(7), of: "own").count == 1)
+        let undo = try #require(done.node["undo"]?["at"]?.string)
+        try browser.send("/do", "{\"do\":\"undo\",\"at\":\"\(undo)\"}")
+        #expect(try browser.diary.templates() == ["mood_five"])
+    }
+
     /// Years in another app: its file brings its own template.
     @Test func aFileOfAnotherAppComesInWithItsWords() throws {
         let browser = try BrowserFixture()

@@ -377,10 +377,11 @@ class Page {
     if (mark) mark.hidden = !this.found.isRequired(question, r);
     this.showError(box, box.touched && box.cell === null);
     const isUnusual = isOpen && box.cell?.v !== undefined && !isUsual(question, box.cell);
-    const isOutside = isOpen && box.cell?.v !== undefined && (question.limits ?? []).some(number => this.found.value(number, r) === false);
+    const outside = isOpen && box.cell?.v !== undefined ? (question.limits ?? []).findIndex(number => this.found.value(number, r) === false) : -1;
+    const isOutside = outside >= 0;
     const rule = isOpen && this.broken.find(rule => rule.fields.includes(question.path));
     if (!error.textContent && (isUnusual || isOutside || rule)) {
-      error.textContent = isOutside && !isUnusual ? plain(question.outside) : plain(this.pieces(isUnusual ? question.say : rule.message, r));
+      error.textContent = isOutside && !isUnusual ? plain(question.outside[outside]) : plain(this.pieces(isUnusual ? question.say : rule.message, r));
       error.hidden = false;
     }
     this.showCount(box);

@@ -29,7 +29,7 @@ extension CardImport {
             try base.map { (base) throws(DiaryFailure) in
                 try card.answers.applied(to: base.card, base.attic, in: diary.journal.schemas)
             } ?? card.answers.alone(under: schema, card.attic)
-        let merged = edited.card
+        var merged = edited.card
         if base == nil {
             // There is nothing that a row with removals alone could remove.
             guard !merged.isEmpty || edited.attic != Revision.emptyAttic else {
@@ -52,7 +52,8 @@ extension CardImport {
         }
         refuseUnanswerable(&card, merged)
         let evaluator = merged.schema.name == schema.name ? evaluator : merged.schema.evaluator
-        let evaluation = evaluator.evaluation(of: merged, on: name.day)
+        var evaluation = evaluator.evaluation(of: merged, on: name.day)
+        if options.isByPerson { evaluator.keep(&merged, &evaluation, over: base?.card) }
         let stored = takeOutClosed(&card, merged, over: base, evaluator, evaluation)
         guard !card.isRefused else { return }
         if stored != merged, isStored(card, stored, card.attic, in: &known) { return card.settle(.unchanged) }
@@ -130,7 +131,7 @@ extension CardImport {
             case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
             case .mayNotBeSkipped? where options.closed == .refused:
                 card.refuse(.maySkipNot, "'\(given.schema.questions[ordinal].path)' cannot be skipped")
-            case .mayNotBeSkipped?, .notUnderstood?, .closed?, nil: break
+            case .mayNotBeSkipped?, .notUnderstood?, .closed?, .computed?, nil: break
             }
         }
     }

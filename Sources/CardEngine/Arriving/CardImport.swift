@@ -31,6 +31,8 @@ package struct CardImport: ImportOutput {
     /// looked up.
     private var begun: CardName??
     var reader: JournalReader
+    /// Whether the template that comes with the cards is in the journal.
+    private var hasAdopted = false
     private var waiting: [ArrivingCard] = []
     private var waitingBytes = 0
     /// The cards as a dry run would have changed them.
@@ -157,6 +159,8 @@ package struct CardImport: ImportOutput {
     }
 
     private mutating func save(_ cards: inout [ArrivingCard], _ order: [Int]) throws(DiaryFailure) {
+        if let arriving = options.arriving, !hasAdopted { try diary.adopt(arriving) }
+        hasAdopted = true
         // Before the lines that name them: a crash leaves files without a card, but no card without its files.
         if Guard.importedFiles.isOn { for index in order { try cards[index].files.store(in: diary.journal) } }
         for index in order {

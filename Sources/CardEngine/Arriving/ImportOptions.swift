@@ -29,6 +29,15 @@ package struct ImportOptions: Sendable {
     /// Whether cards that were imported and then deleted or moved come back.
     package var restores = false
 
+    /// The template that comes with the cards, for the journal as soon as one of them is saved; `nil` if the journal has
+    /// the template.
+    package var arriving: ArrivingTemplate?
+
+    /// Whether a person edits cards with the file, so that stored values follow their formulas.
+    ///
+    /// Other imports leave them as the file has them.
+    var isByPerson: Bool { app == nil || policy == .edit }
+
     /// Creates options.
     package init(
         app: String? = nil, name: String = "input", policy: ImportFormat.Policy = .refuse,

@@ -126,7 +126,9 @@ extension Diary {
 
     /// Saves the steps of an undo, or of a redo.
     package func perform(_ undo: CardUndo) throws(DiaryFailure) -> [SavedRevision] {
-        try save(undo.steps.map(\.revision))
+        let saved = try save(undo.steps.map(\.revision))
+        try settleImported(after: undo)
+        return saved
     }
 
     /// Whether this device has done anything to the journal, undone or not.

@@ -20,7 +20,8 @@ package enum TemplateSuccession: Sendable {
             self = .words(same)
             return
         }
-        let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
+        var source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
+        source.optionFiles = older.source.optionFiles
         var found: [Diagnostic] = []
         let loaded = LoadedSchema.load(source, into: &found)
         found.removeAll { $0.severity != .error }
@@ -37,7 +38,8 @@ package enum TemplateSuccession: Sendable {
         edit.setVersion(older.schema.version)
         edit.takeMigrations(of: TemplateEdit(older.inlinedBytes))
         var ignored: [Diagnostic] = []
-        let source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
+        var source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
+        source.optionFiles = older.source.optionFiles
         guard let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
             return nil
         }
@@ -51,7 +53,8 @@ extension Diary {
     /// Uses the disk.
     package func replace(_ older: LoadedSchema, by change: TemplateSuccession) throws(DiaryFailure) {
         if case .version = change { try journal.schemas.keep(older) }
-        try journal.schemas.replaceCurrent(with: change.loaded)
+        // A file of options that the template names stays beside it.
+        try journal.schemas.replaceCurrent(with: change.loaded, inlined: false)
         try noteReplaced(older, by: change.loaded.schema.name)
     }
 }

@@ -164,7 +164,8 @@ extension FillSession {
                 let record = card.records(at: question.ordinal).first(where: { $0.key == question.path.record })
             else { return false }
             let answered = zip(list.fields, record.cells).filter { $1 != .notAsked }.map { $0.0.id }
-            let isOwn = answered.contains { !list.carry.contains($0) }
+            let isSuggested = list.carry.isEmpty && proposals[question.ordinal] != nil
+            let isOwn = !isSuggested && answered.contains { !list.carry.contains($0) }
             return isOwn || !answered.isEmpty && list.carry.contains(question.field.id)
         }
         return Set(empty.map(\.path))

@@ -36,6 +36,7 @@ extension Filling {
             case .unknownPath: words.noSuchQuestion
             case .refused(.closed): words.notAsked
             case .refused(.mayNotBeSkipped): words.mayNotBeSkipped
+            case .refused(.computed): words.isComputed
             case .refused(.notUnderstood): field.map { FieldAdvice($0).text(nil, words.language) } ?? ""
             case .refused(.problem(let problem)): field.map { FieldAdvice($0).text(problem, words.language) } ?? ""
             case .file(.failed(let error)): words.fileNotTaken(error: error)

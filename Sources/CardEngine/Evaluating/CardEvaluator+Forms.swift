@@ -19,8 +19,15 @@ extension CardEvaluator {
         let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
         func broken(_ field: Field, _ cell: Cell, _ limits: [BoundExpression], record: Int? = nil) -> [Rule] {
             guard let value = cell.value else { return [] }
-            let isOutside = limits.contains { state.value($0, record: record).yesno == false }
-            return [field.brokenForm(.answered(value)), isOutside ? field.brokenLimits : nil].compactMap { $0 }
+            let outside = zip(field.between?.ends ?? [], limits).first { _, limit in
+                state.value(limit, record: record).yesno == false
+            }
+            let rule = outside.map { end, _ in
+                field.brokenLimit(end) { path in
+                    schema.question(at: path.inRecord(field.path.record)).map { shown($0.field) }
+                }
+            }
+            return [field.brokenForm(.answered(value)), rule].compactMap { $0 }
         }
         return formOrdinals.filter { evaluation.isOpen[$0] }.flatMap { ordinal -> [Rule] in
             let field = schema.questions[ordinal].field

@@ -12,6 +12,35 @@ extension CardEvaluator {
     /// There is none where it is unknown, not a valid answer, or the question is closed.
     package typealias Formulas = [FieldPath: Value]
 
+    /// Returns a card without the stored values that its own formulas give.
+    ///
+    /// What two devices have computed from different answers is no contradiction.
+    func withoutComputed(_ card: Card, on day: CivilDate) -> Card {
+        guard !keptOrder.isEmpty else { return card }
+        var rest = card
+        for (path, value) in formulas(on: card, evaluation(of: card, on: day)) where card[path] == .answered(value) {
+            rest[path] = .notAsked
+        }
+        return rest
+    }
+
+    /// Puts the values on a card that a person edits otherwise than question by question.
+    ///
+    /// A value that the edit itself gives stays.
+    ///
+    /// - Parameters:
+    ///   - card: The card with the edit.
+    ///   - evaluation: Its evaluation, which follows.
+    ///   - base: The card before; `nil` for a new one.
+    func keep(_ card: inout Card, _ evaluation: inout CardEvaluation, over base: Card?) {
+        guard !keptOrder.isEmpty else { return }
+        var formulas = base.map { self.formulas(on: $0, self.evaluation(of: $0, on: evaluation.day)) } ?? [:]
+        let edited = card
+        _ = keep(&card, &evaluation, since: &formulas) { path in
+            edited[path] != .notAsked && edited[path] != (base?[path] ?? .notAsked)
+        }
+    }
+
     /// Returns the values of all formulas on a card.
     ///
     /// - Precondition: Card and evaluation belong to this template.
@@ -28,10 +57,16 @@ extension CardEvaluator {
     /// A formula without a new value leaves what the card has; a question without an answer gets any value. Takes time
     /// linear in the number of those questions and their records.
     ///
+    /// - Parameters:
+    ///   - card: The card.
+    ///   - evaluation: Its evaluation, which follows.
+    ///   - formulas: The values of the formulas before, then those of now.
+    ///   - isOwn: Whether a question has an answer that stays as it is.
     /// - Returns: The ordinals whose answers have changed.
     /// - Precondition: Card and evaluation belong to this template.
     package func keep(
-        _ card: inout Card, _ evaluation: inout CardEvaluation, since formulas: inout Formulas
+        _ card: inout Card, _ evaluation: inout CardEvaluation, since formulas: inout Formulas,
+        leaving isOwn: (FieldPath) -> Bool = { _ in false }
     ) -> [Int] {
         var all: [Int] = []
         for reference in keptOrder {
@@ -40,7 +75,7 @@ extension CardEvaluator {
                 let isNew = value != formulas[path] || card[path] == .notAsked
                 formulas[path] = value
                 let cell = value.map { Cell.answered($0) } ?? .notAsked
-                guard isNew, cell != card[path] else { continue }
+                guard isNew, cell != card[path], !isOwn(path) else { continue }
                 card[path] = cell
                 isChanged = true
             }

@@ -31,13 +31,26 @@ extension CardEvaluator {
         let broken = schema.schema.errors(evaluation)
         let forms = brokenForms(of: card, evaluation) { $0 }
         return broken.map { ($0.id, $0.finding(at: place, subject: subject, language: language)) }
-            + forms.map { form in
-                let words = language.map { form.message.text(in: $0) } ?? form.message.fallback
-                return (
-                    form.id,
-                    Diagnostic(.warning, .brokenRule, "'\(form.id)': \(words)", at: place, subject: subject)
-                )
+            + forms.map { ($0.id, Self.finding(of: $0, at: place, subject: subject, language: language)) }
+    }
+
+    /// Returns the messages about a card that breaks rules of severity `error`, those of limits that depend on other
+    /// answers among them.
+    package func errorFindings(
+        of card: Card, _ evaluation: CardEvaluation, at place: SourcePlace?, subject: String?, language: String
+    ) -> [Diagnostic] {
+        schema.schema.errors(evaluation).map { $0.finding(at: place, subject: subject, language: language) }
+            + brokenForms(of: card, evaluation) { $0 }.filter { $0.severity == .error }.map {
+                Self.finding(of: $0, at: place, subject: subject, language: language)
             }
+    }
+
+    /// The message about an answer; it has no rule in the template, so that its path is named.
+    private static func finding(
+        of form: Rule, at place: SourcePlace?, subject: String?, language: String?
+    ) -> Diagnostic {
+        let words = language.map { form.message.text(in: $0) } ?? form.message.fallback
+        return Diagnostic(.warning, .brokenRule, "'\(form.id)': \(words)", at: place, subject: subject)
     }
 }
 

@@ -116,6 +116,13 @@ extension FillSession {
     }
 }
 
+extension Field {
+    /// Whether a list proposes records of the template's own.
+    package var suggestsRecords: Bool {
+        if case .constant? = defaultAnswer { type.list != nil } else { false }
+    }
+}
+
 extension Card {
     /// Whether a list is answered; *none* is an answer.
     package func hasListAnswer(at list: FieldPath) -> Bool {

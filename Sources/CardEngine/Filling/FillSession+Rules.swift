@@ -4,9 +4,7 @@ extension FillSession {
     /// Returns the diagnostics of the rules of severity `error` that the card breaks as it is saved, and of answers outside
     /// of limits that depend on other answers.
     package func ruleFindings(at place: SourcePlace?, of card: CardName, language: String) -> [Diagnostic] {
-        evaluator.brokenRules(of: answered, evaluation, to: nil).filter { $0.severity == .error }.map {
-            $0.finding(at: place, subject: "card \(card)", language: language)
-        }
+        evaluator.errorFindings(of: answered, evaluation, at: place, subject: "card \(card)", language: language)
             + [evaluation.cutShortFinding(at: place, subject: "card \(card)")].compactMap { $0 }
     }
 

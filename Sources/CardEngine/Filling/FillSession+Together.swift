@@ -44,7 +44,7 @@ extension FillSession {
                 refused[index] = .closed
                 continue
             }
-            if let refusal = Self.refusal(of: cell, field) {
+            if let refusal = field.kept == nil || cell == .notAsked ? Self.refusal(of: cell, field) : .computed {
                 refused[index] = refusal
                 refusals[path] = refusal
                 continue

@@ -61,7 +61,7 @@ package struct FillSession: Sendable {
         if isNew { proposeRecords() }
     }
 
-    private init(
+    init(
         _ card: Card, on day: CivilDate, after answers: [Value?], _ evaluator: CardEvaluator, _ reached: ReachedTimes
     ) {
         schema = card.schema
@@ -169,31 +169,6 @@ package struct FillSession: Sendable {
     private func computed(for field: Field, at ordinal: Int) -> Value? {
         let (card, evaluation) = seen(at: field.path, ordinal)
         return evaluator.proposal(for: field, at: ordinal, card, evaluation)
-    }
-
-    /// Returns a session that edits the card as it was saved; nothing is proposed from earlier cards any longer.
-    func movedOn(to saved: Card) -> FillSession {
-        let isSame = saved.schema.name == schema.name
-        var next = FillSession(
-            saved, on: evaluation.day, after: isSame ? evaluation.earlier : [], saved.schema.evaluator, reached.anew)
-        if isSame { next.refusals = refusals.filter { next.question(at: $0.key) != nil } }
-        return next
-    }
-
-    /// Returns the session with its own answers over those of a card of the same template.
-    func moved(over saved: Card) -> FillSession {
-        var next = movedOn(to: saved)
-        for ordinal in touched { next.card.cells[ordinal] = answered.cells[ordinal] }
-        next.touched = touched
-        next.update(changed: Array(touched))
-        return next
-    }
-
-    /// Returns the same session, with new proposals of the clock.
-    func proposingAnew() -> FillSession {
-        var session = self
-        session.reached = reached.anew
-        return session
     }
 
     /// Returns the field at a path with only the options that are offered now or already chosen.
@@ -344,6 +319,7 @@ package struct FillSession: Sendable {
     }
 
     private func refusal(of cell: Cell, at ordinal: Int, _ field: Field) -> Question.Refusal? {
+        guard field.kept == nil || cell == .notAsked else { return .computed }
         guard isOpen(at: field.path) || cell == .notAsked else { return .closed }
         guard field.path.record == nil || card.hasRecord(at: field.path) else { return .closed }
         return Self.refusal(of: cell, current(field, at: ordinal))

@@ -12,6 +12,8 @@ public struct Question: Sendable, Hashable {
         case mayNotBeSkipped
         /// The question is closed at present, so it cannot be answered.
         case closed
+        /// The answer is the value of a formula, so a person answers what it is computed from.
+        case computed
     }
 
     /// The state of a question.
@@ -74,6 +76,7 @@ extension Question.Refusal: Discreet {
         case .notUnderstood: "not understood"
         case .mayNotBeSkipped: "may not be skipped"
         case .closed: "not asked"
+        case .computed: "computed"
         }
     }
 }

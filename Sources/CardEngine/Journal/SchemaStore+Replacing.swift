@@ -6,7 +6,10 @@ extension SchemaStore {
     ///
     /// The migrations of the new version must be proved, from the current one on. Uses the disk. When it throws, the
     /// current template is unchanged.
-    package func replaceCurrent(with loaded: LoadedSchema) throws(DiaryFailure) {
+    ///
+    /// Without `inlined`, the current text names its files of options, as the new one does. The frozen text has the
+    /// options.
+    package func replaceCurrent(with loaded: LoadedSchema, inlined: Bool = true) throws(DiaryFailure) {
         let id = loaded.schema.id
         var diagnostics: [Diagnostic] = []
         _ = try checkMigrations(of: loaded, into: &diagnostics)
@@ -14,7 +17,7 @@ extension SchemaStore {
             throw DiaryFailure(.invalidData, diagnostics.filter { $0.severity == .error })
         }
         try leave(id, for: loaded)
-        try put(loaded, id)
+        try put(loaded, id, inlined: inlined)
     }
 
     /// Keeps the text that is about to be replaced: frozen if cards may have been saved under it, set aside if it was

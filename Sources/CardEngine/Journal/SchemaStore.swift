@@ -46,6 +46,15 @@ package final class SchemaStore: Sendable {
         return found
     }
 
+    /// Makes a template known, so that its cards can be read before it is stored.
+    func offer(_ loaded: LoadedSchema) {
+        texts.note(loaded)
+        let compiled = texts.compiled(loaded)
+        known.withLock { known in
+            if !known.contains(where: { $0.name == compiled.name }) { known.append(compiled) }
+        }
+    }
+
     private func read(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         if let loaded = try unfrozen(name) { return .found(texts.compiled(loaded)) }
         var diagnostics: [Diagnostic] = []
@@ -228,13 +237,30 @@ extension SchemaStore {
         return loaded
     }
 
-    /// Returns the texts of the templates that are needed to read cards of a version elsewhere; empty if there is none.
+    /// Returns the texts of the templates that are needed to read cards of a version elsewhere, oldest first: those that
+    /// its migrations come from, then its own; empty if there is none.
     ///
     /// Uses the disk.
     package func textsToRead(_ name: SchemaName) throws(DiaryFailure) -> [[UInt8]] {
-        guard case .found = try lookup(name), let bytes = try? text(of: name) else { return [] }
-        return [bytes]
+        var (open, seen): ([SchemaName], Set<SchemaName>) = ([name], [name])
+        var (found, size): ([(name: SchemaName, text: [UInt8])], Int) = ([], 0)
+        // Nearest first, so that what has no room is the oldest.
+        while !open.isEmpty {
+            let next = open.removeFirst()
+            guard case .found(let schema) = try lookup(next), let bytes = try? text(of: next) else { continue }
+            size += bytes.count
+            guard found.isEmpty || size <= Self.mostBytesToRead else { break }
+            found.append((next, bytes))
+            for from in schema.schema.migrations.map(\.from) {
+                let origin = SchemaName(id: name.id, version: from.version, hash: from.hash)
+                if seen.insert(origin).inserted { open.append(origin) }
+            }
+        }
+        return found.reversed().map(\.text)
     }
+
+    /// What a reader takes as one part.
+    private static var mostBytesToRead: Int { 7 << 20 }
 
     func text(of name: SchemaName) throws(DiaryFailure) -> [UInt8] {
         if let bytes = texts.bytes(of: name) { return bytes }

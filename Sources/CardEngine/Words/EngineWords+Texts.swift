@@ -40,6 +40,7 @@ extension EngineWords {
     package var noSuchQuestion: String { language.pick("The card has no such question.", "El registro no tiene esa pregunta.") }
     package var notAsked: String { language.pick("Given your other answers, this question is not asked.", "Con tus otras respuestas, esta pregunta no se hace.") }
     package var mayNotBeSkipped: String { language.pick("This question cannot be skipped.", "Esta pregunta no se puede omitir.") }
+    package var isComputed: String { language.pick("This answer is computed from other answers.", "Esta respuesta se calcula a partir de otras.") }
     package func fileNotTaken(error: some CustomStringConvertible) -> String { language.pick("The file could not be added: \(error).", "No se pudo añadir el archivo: \(error).") }
     package var isFolder: String { language.pick("That is a folder.", "Eso es una carpeta.") }
     package func otherKind(type: some CustomStringConvertible, accepted: some CustomStringConvertible) -> String { language.pick("That file's type is \(type). This question accepts \(accepted).", "Ese archivo es del tipo \(type). Esta pregunta acepta \(accepted).") }

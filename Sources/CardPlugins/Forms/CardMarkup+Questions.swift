@@ -103,7 +103,9 @@ extension CardMarkup {
         }
         page.element("p", .class("buttons")) { page in
             if isProposed {
-                page.element("button", .attribute("type", "button"), .class("confirm"), text: words.confirmRecords)
+                page.element(
+                    "button", .attribute("type", "button"), .class("confirm"),
+                    text: field.suggestsRecords ? words.takeRecords : words.confirmRecords)
                 page.text(" ")
             }
             addButton(field, &page)

@@ -131,9 +131,12 @@ private struct FormModelWriter {
         add("advice", FormAdvice(field, words, language: language).text.map { .string($0) })
         add("default", proposal(for: field))
         if field.kept != nil { add("kept", number(computation.kept(by: field))) }
-        if field.between != nil {
+        if let between = field.between {
             add("limits", numbers(of: computation.limits(of: field)))
-            add("outside", .string(words.outsideLimits))
+            let outside = between.ends.map { end in
+                field.brokenLimit(end) { schema.question(at: $0.inRecord(nil))?.field }.message.text(in: language)
+            }
+            add("outside", .array(outside.map { .string($0) }))
         }
         members += limits(of: field.type, inRecordsOf: isInRecords ? field.path.parent : nil)
         if field.durationUnit == .hours { add("isInHours", .bool(true)) }

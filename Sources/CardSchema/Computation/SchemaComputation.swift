@@ -9,7 +9,7 @@ package struct SchemaComputation: Sendable {
     private var requirements = PathTable<CheckedExpression>()
     private var proposals = PathTable<CheckedExpression>()
     private var kept = PathTable<CheckedExpression>()
-    private var limits = PathTable<[CheckedExpression]>()
+    private var limits = PathTable<[Field.Between.End: CheckedExpression]>()
     private var offers: [ExpressionOwner: CheckedExpression] = [:]
     /// The conditions of groups, sections and texts, in the order of the template; `nil` for an invalid one.
     private let outer: [CheckedExpression?]
@@ -80,8 +80,10 @@ package struct SchemaComputation: Sendable {
             case .required(let path), .recordRequired(let path): requirements.set(expression, for: path)
             case .proposal(let path, _), .recordProposal(let path, _): proposals.set(expression, for: path)
             case .kept(let path, _), .recordKept(let path, _): kept.set(expression, for: path)
-            case .limit(let path, _), .recordLimit(let path, _):
-                limits.set((limits[path] ?? []) + [expression], for: path)
+            case .limit(let path, let end), .recordLimit(let path, let end):
+                var own = limits[path] ?? [:]
+                own[end] = expression
+                limits.set(own, for: path)
             case .option: offers[owner] = expression
             case .value(let id): formulas[id] = expression
             case .check, .remark, .safety, .around, .recordAround, .pipe: break
@@ -129,7 +131,7 @@ package struct SchemaComputation: Sendable {
 
     /// Returns the conditions that an answer within `between` meets; without the invalid ones.
     package func limits(of field: Field) -> [CheckedExpression] {
-        field.between == nil ? [] : limits[field.path] ?? []
+        (field.between?.ends ?? []).compactMap { limits[field.path]?[$0] }
     }
 
     /// Returns when each option of a question is offered, in order; empty if none has a condition.

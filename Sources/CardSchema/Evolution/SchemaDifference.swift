@@ -12,8 +12,10 @@ package struct SchemaDifference: Sendable, Hashable {
         case required(FieldPath, Field.Requirement)
         /// A changed condition of a question.
         case asked(FieldPath)
-        /// A changed formula whose value is stored, or limits that depend on other answers.
-        case formula(FieldPath)
+        /// A changed formula whose value is stored.
+        case stored(FieldPath)
+        /// Changed limits that depend on other answers.
+        case limits(FieldPath)
         /// A question that became private or public.
         case privacy(FieldPath, isPrivate: Bool)
         /// Texts changed: title, short form, intro, help.
@@ -132,7 +134,8 @@ package struct SchemaDifference: Sendable, Hashable {
         {
             changes.append(.asked(old.path))
         }
-        if (old.kept, old.between) != (new.kept, new.between) { changes.append(.formula(old.path)) }
+        if old.kept != new.kept { changes.append(.stored(old.path)) }
+        if old.between != new.between { changes.append(.limits(old.path)) }
         if old.isPrivate != new.isPrivate { changes.append(.privacy(old.path, isPrivate: new.isPrivate)) }
         if (old.title, old.short, old.intro, old.help) != (new.title, new.short, new.intro, new.help) {
             changes.append(.words(old.path))

@@ -20,6 +20,7 @@ struct AskingLoading {
         defaultAnswer = object["default"].flatMap {
             Self.readDefault($0, of: object, path, type, surroundings, in: &context)
         }
+        if type?.list != nil { ComputedInRecords.check(object, in: &context) }
         kept = object["keep"].flatMap { Self.readKept($0, path, type, surroundings, in: &context) }
         between = object["between"].flatMap { Self.readBetween($0, path, surroundings, in: &context) }
         offered = Self.readOffered(object, in: &context)
@@ -72,6 +73,11 @@ struct AskingLoading {
             return context.refuse(
                 .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
                 at: member.value.span, fix: .write("{ \"now\": true }"))
+        }
+        if type?.options != nil, let second = OtherProposal.second(in: member.value) {
+            return context.refuse(
+                .wrongAnswer, "'default' proposes words of one's own twice, but there is only one text for them",
+                at: second.span, fix: "put the words into one text")
         }
         // Nothing more to say about a question whose own options are faulty.
         if let own = OtherProposal(member.value), type == nil || type?.options != nil {

@@ -35,6 +35,16 @@ enum ConstantLoading {
                 context.report(
                     .wrongAnswer, "the records of \(what) have no \(Wording.quoted(name))", at: fault.span,
                     fix: meant.map { Fix.writeString($0) })
+            case .tooMany:
+                context.report(
+                    .wrongAnswer,
+                    "\(what) has \(Wording.count(node.elements?.count ?? 0, "record")), but the list takes at most "
+                        + "\(list.maxCount ?? 0)", at: fault.span, fix: "remove records, or raise \"max_count\"")
+            case .tooFew:
+                context.report(
+                    .wrongAnswer,
+                    "\(what) has \(Wording.count(node.elements?.count ?? 0, "record")), but the list needs at least "
+                        + "\(list.minCount ?? 0)", at: fault.span, fix: "add records, or lower \"min_count\"")
             default:
                 context.report(
                     .wrongAnswer,

@@ -9,7 +9,19 @@ enum CycleCheck {
             inRecords: declared.inRecords.map { ($0.path, $0.owners(inRecordsOf: $0.path.parent)) },
             options: declared.optionOwners, scores, checked)
         context.order = dependencies.order
-        for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
+        for cycle in dependencies.cycles where !isReported(cycle.dropLast(), checked, context) {
+            report(cycle.dropLast(), checked, in: &context)
+        }
+    }
+
+    /// Whether it is a stored value that names itself, which is reported with its expression.
+    private static func isReported(
+        _ cycle: [ExpressionReference], _ checked: [ExpressionOwner: CheckedExpression], _ context: LoadContext
+    ) -> Bool {
+        guard cycle.count == 1, let part = cycle.first else { return false }
+        return part.owners(in: context.declared).contains { owner in
+            owner.isKept && checked[owner]?.uses.contains { $0.reference == part } ?? false
+        }
     }
 
     /// Reports it at the first expression in the cycle, at the name that continues the cycle.

@@ -90,15 +90,21 @@ enum ExpressionLoading {
         switch written.owner {
         case .proposal(let path, _), .kept(let path, _): own = .field(path)
         case .recordProposal(let path, _), .recordKept(let path, _): own = .recordField(path)
+        case .limit(let path, _): own = .field(path)
+        case .recordLimit(let path, _): own = .recordField(path)
         case .when, .recordWhen, .required, .recordRequired, .option, .around, .recordAround, .value, .check, .remark,
-            .safety, .limit, .recordLimit, .pipe:
+            .safety, .pipe:
             return
         }
-        guard let use = expression.uses.first(where: { $0.reference == own }) else { return }
+        let use = expression.uses.first { $0.reference == own && $0.span.start >= written.lead }
+        guard let use else { return }
         let fault = ExpressionFault(
             .cycle,
             written.owner.isKept
-                ? "a stored value cannot depend on itself" : "a proposal cannot depend on the answer that it proposes",
+                ? "a stored value cannot depend on itself"
+                : written.lead > 0
+                    ? "a limit cannot depend on the answer that it limits"
+                    : "a proposal cannot depend on the answer that it proposes",
             at: use.span,
             repair: written.owner.seesEarlier ? .write("last(\(own))") : nil)
         report([fault], of: written, isWarning: false, in: &context)

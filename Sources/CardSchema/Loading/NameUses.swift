@@ -18,13 +18,17 @@ enum NameUses {
         _ = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
         var uses: [Use] = []
         var known: Set<Use> = []
-        for written in context.written {
+        for written in context.written where written.table == nil {
             let offsets = StringOffsets.offsets(of: written.span, in: source.bytes).dropFirst(written.offset)
-            let text = ExpressionSource(written.text, offsets: Array(offsets.prefix(written.text.utf8.count + 1)))
-            let own = context.checked[written.owner]?.uses.map {
+            // What is not in the file has the place of what follows it, and names nothing there.
+            let lead = Array(repeating: offsets.first ?? 0, count: written.lead)
+            let text = ExpressionSource(
+                written.text, offsets: Array((lead + offsets).prefix(written.text.utf8.count + 1)))
+            let own = context.checked[written.owner]?.uses.filter { $0.span.start >= written.lead }.map {
                 Use(reference: $0.reference, span: text.fileSpan($0.span))
             }
-            let whole = Use(reference: nil, span: text.fileSpan(SourceSpan(0, written.text.utf8.count)))
+            let end = written.text.utf8.count - (written.lead == 0 ? 0 : 1)
+            let whole = Use(reference: nil, span: text.fileSpan(SourceSpan(written.lead, end)))
             for use in own ?? [whole] where known.insert(use).inserted { uses.append(use) }
         }
         return uses

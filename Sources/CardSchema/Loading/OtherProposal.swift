@@ -11,11 +11,18 @@ struct OtherProposal {
     /// Creates a proposal from a value; `nil` if it has no words of its own.
     init?(_ node: JSONNode) {
         let elements = node.elements ?? [node]
-        let own = elements.filter { $0.members?.count == 1 && $0[AnswerOption.otherID] != nil }
+        let own = elements.filter(Self.isOwn)
         guard own.count == 1, let words = own[0][AnswerOption.otherID] else { return nil }
         self.words = words
         self.node = node
         ids = elements.filter { $0.span != own[0].span }
+    }
+
+    /// The second of several proposals of own words in an array; `nil` if there is at most one.
+    static func second(in node: JSONNode) -> JSONNode? { node.elements?.filter(isOwn).dropFirst().first }
+
+    private static func isOwn(_ node: JSONNode) -> Bool {
+        node.members?.count == 1 && node[AnswerOption.otherID] != nil
     }
 
     /// Returns the proposal of the options; reports and returns `nil` if the question does not allow it.
@@ -29,6 +36,11 @@ struct OtherProposal {
             return context.refuse(
                 .wrongAnswer, "'other' in 'default' must be one line that is not empty", at: words.span,
                 fix: "write the words that are proposed")
+        }
+        if case .choices = type, node.elements == nil {
+            return context.refuse(
+                .wrongAnswer, "'default' must be an array, because several options can be chosen", at: node.span,
+                fix: .write("[ { \"other\": \(JSONText.quoted(text)) } ]"))
         }
         let other = JSONNode(.string(AnswerOption.otherID), words.span)
         let options = node.elements == nil ? other : JSONNode(.array(ids + [other]), node.span)

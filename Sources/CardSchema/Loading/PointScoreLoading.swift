@@ -47,13 +47,21 @@ enum PointScoreLoading {
 
     /// Loads a score: a number, or `"none"`.
     static func number(_ member: JSONMember, in context: inout LoadContext) -> Counted {
-        if member.value.string == missing { return .none }
-        let wanted = "a number, or \"none\""
-        if let word = member.value.string, EditDistance.closest(to: word, among: [missing]) != nil {
-            context.reportWrongKind(member, wants: wanted, fix: .writeString(missing))
+        if let word = member.value.string {
+            guard word != missing else { return .none }
+            context.reportWrongKind(member, wants: "a number, or \"none\"", fix: fix(word))
             return .faulty
         }
-        return NumberLoading.number(member, wants: wanted, context: &context).map { .number($0) } ?? .faulty
+        return NumberLoading.number(member, wants: "a number, or \"none\"", context: &context).map { .number($0) }
+            ?? .faulty
+    }
+
+    private static func fix(_ word: String) -> Fix {
+        if JSONReader.node(of: Array(word.utf8))?.number != nil { return .write(word) }
+        guard EditDistance.closest(to: word.lowercased(), among: [missing]) != nil else {
+            return "write a number, or \"none\" if it counts as not answered"
+        }
+        return .writeString(missing)
     }
 
     /// The word for an answer that counts as missing.

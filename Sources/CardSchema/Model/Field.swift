@@ -75,7 +75,7 @@ public struct Field: Sendable, Hashable {
         package init(from: ExpressionText?, to: ExpressionText?) { (self.from, self.to) = (from, to) }
 
         /// The ends that have a formula.
-        var ends: [End] { (from == nil ? [] : [.from]) + (to == nil ? [] : [.to]) }
+        package var ends: [End] { (from == nil ? [] : [.from]) + (to == nil ? [] : [.to]) }
 
         /// Returns the condition that an answer meets at one end; `name` is how an expression there names the answer.
         func condition(_ end: End, of name: String) -> String? {
@@ -86,7 +86,7 @@ public struct Field: Sendable, Hashable {
         }
 
         /// One of the two limits.
-        enum End: String, Sendable, Hashable, CaseIterable {
+        package enum End: String, Sendable, Hashable, CaseIterable {
             case from, to
 
             /// What stands before the formula in the condition.

@@ -32,6 +32,8 @@ package struct LanguageUses {
     private var uses: [Use] = []
     private var group = ""
     private var question: FieldPath?
+    /// Whether the answer that is proposed here is an array of records.
+    private var isOfRecords = false
     private var isInMigration = false
 
     /// Returns the places in the order of the text.
@@ -71,6 +73,7 @@ package struct LanguageUses {
             for member in node.members ?? [] { note(.name(.number), member.key, member.keySpan) }
         case .answersByPath: for member in node.members ?? [] { answer(member) }
         case .requirement: if node.members != nil { object(node, .requirement) }
+        case .proposal where isOfRecords: if let question { records(node, of: question) }
         case .proposal(let constant):
             read(node, as: Vocabulary.proposal.isMeant(by: node) ? .object(.proposal) : constant)
         case .id, .value, .text, .pointScores, .retired, .better, .suggestions: misplaced(node, isNaming: false)
@@ -79,9 +82,10 @@ package struct LanguageUses {
 
     private mutating func object(_ node: JSONNode, _ kind: LanguageObject) {
         guard let members = node.members else { return misplaced(node, isNaming: false) }
-        let outer = (group, question, isInMigration)
-        defer { (group, question, isInMigration) = outer }
+        let outer = (group, question, isOfRecords, isInMigration)
+        defer { (group, question, isOfRecords, isInMigration) = outer }
         let id = node["id"]?.string ?? ""
+        isOfRecords = kind == .element && node["type"]?.string == TypeWord.list.rawValue
         switch kind {
         case .group: group = id
         case .element: question = FieldPath(group, id)
@@ -107,11 +111,15 @@ package struct LanguageUses {
         }
     }
 
-    /// The answer of an example: records have theirs by the ids of the list's fields.
+    /// The answer of an example.
     private mutating func answer(_ member: JSONMember) {
         note(.name(.path), member.key, member.keySpan)
-        guard let list = FieldPath(member.key) else { return }
-        for record in member.value.elements ?? [] {
+        if let list = FieldPath(member.key) { records(member.value, of: list) }
+    }
+
+    /// Records, which have their answers by the ids of the list's fields.
+    private mutating func records(_ node: JSONNode, of list: FieldPath) {
+        for record in node.elements ?? [] {
             for own in record.members ?? [] { note(.name(.inRecord), own.key, own.keySpan, in: list) }
         }
     }

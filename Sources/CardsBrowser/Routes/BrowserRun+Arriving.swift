@@ -10,6 +10,8 @@ struct ArrivingFile {
     let guess: FileGuess?
     /// The file as one of another app; `nil` if it is none.
     let app: AppFile?
+    /// The templates of a JSON export; `nil` for other files.
+    let carried: CarriedTemplates?
     /// The id of the chosen template.
     var template: String?
     /// Whether cards that have other answers are to be changed.
@@ -30,14 +32,21 @@ extension BrowserRun {
             while head.count < FileGuess.bytes, let piece = try source.next() { head += piece }
             let guess = FileGuess(head)
             let app = try guess == nil ? AppFile(path, named: upload.name, for: diary) : nil
+            let carried = try guess?.importer is JSONImporter ? carriedTemplates(path, upload.name, in: diary) : nil
             let used = try diary.templates()
             arriving = ArrivingFile(
-                upload: upload, path: path, guess: guess, app: app,
-                template: guess?.template ?? (used.count == 1 ? used.first : nil))
+                upload: upload, path: path, guess: guess, app: app, carried: carried,
+                template: guess?.template ?? carried?.id ?? (used.count == 1 ? used.first : nil))
             return try view(Place(go: "arriving"), of: key)
         } catch {
             return failed(error, of: key)
         }
+    }
+
+    private func carriedTemplates(_ path: String, _ name: String, in diary: Diary) throws -> CarriedTemplates {
+        let source = try FileBytes(path, on: diary.journal.files)
+        defer { source.close() }
+        return try CarriedTemplates(source, named: name)
     }
 
     /// Shows what importing the file would do.
@@ -51,7 +60,8 @@ extension BrowserRun {
         guard file.guess != nil else { return show(.unknown, file, used, in: diary, of: key) }
         // A table of one's own names no template; without a choice, the first one is tried.
         let template = file.template ?? used.first
-        guard let template, used.contains(template) else {
+        let comesAlong = try template.flatMap { try file.carried?.arriving(in: diary, as: $0) } != nil
+        guard let template, used.contains(template) || comesAlong else {
             return show(.needs(template: template), file, used, in: diary, of: key)
         }
         arriving?.template = template
@@ -115,6 +125,12 @@ extension BrowserRun {
         guard let guess = file.guess, let template = file.template else { preconditionFailure("no file was read") }
         var source = try FileBytes(file.path, on: diary.journal.files)
         defer { source.close() }
+        if let coming = try file.carried?.arriving(in: diary, as: template) {
+            let report = try diary.importing(
+                &source, named: file.upload.name, with: coming, policy: file.isEdit ? .edit : nil, isDry: isDry,
+                language: language, onRow: note)
+            return (report, refusals)
+        }
         let report = try diary.importing(
             &source, named: file.upload.name, with: guess.importer(under: try diary.schema(template)), under: template,
             policy: file.isEdit ? .edit : nil, isDry: isDry, language: language, onRow: note)

@@ -66,10 +66,8 @@ enum ImportCommand {
                 let carried = try carriedTemplates(input, invocation)
                 named = named ?? carried.id
                 let diary = invocation.isDry ? try invocation.openJournal() : try invocation.openOrMakeJournal()
-                let new = try carried.use(in: diary, isDry: invocation.isDry)
-                // A dry run reads under a template that it does not put into the journal.
-                if invocation.isDry, let new, new.schema.id == arguments.value("schema") ?? named {
-                    return try run.run(input, importer, CompiledSchema(new.schema), new, diary)
+                if let arriving = try carried.arriving(in: diary, as: arguments.value("schema") ?? named) {
+                    return try run.run(input, importer, arriving.compiled, arriving.loaded, diary, with: arriving)
                 }
             }
             let id = try template(named, invocation)

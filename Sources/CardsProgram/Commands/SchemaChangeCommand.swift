@@ -61,7 +61,12 @@ enum SchemaChangeCommand {
     /// The changes that the options request.
     private static func changed(_ older: LoadedSchema, _ invocation: Invocation) throws -> TemplateChange {
         let arguments = invocation.arguments
-        var change = TemplateChange(older)
+        let fields = older.schema.allFields + older.schema.recordFields
+        // A change of an option, or of a path that a condition of an option may name.
+        let inlining =
+            (arguments.values("retire") + [arguments.value("add") ?? ""]).contains { $0.contains(":" as Character) }
+            || fields.contains { $0.type.options?.hasConditions ?? false }
+        var change = TemplateChange(older, inlining: inlining)
         if let path = arguments.value("add") {
             try change.add(path, like: arguments.value("like"), title: arguments.value("title"))
         }
@@ -161,7 +166,7 @@ extension Invocation {
     func replace(_ older: LoadedSchema, by change: TemplateSuccession, in diary: Diary) throws -> ExitCode {
         let loaded = change.loaded
         if isDry {
-            out.write(json: String(decoding: loaded.inlinedBytes, as: UTF8.self))
+            out.write(json: String(decoding: loaded.source.bytes, as: UTF8.self))
             return .done
         }
         try diary.replace(older, by: change)

@@ -202,6 +202,10 @@ struct ScriptedAnswers {
                 .error, .answerNotUnderstood, words.valueNotRead(path: field.path), fix: advice)
         case .mayNotBeSkipped:
             return Diagnostic(.error, .maySkipNot, words.cannotSkip(path: field.path), fix: advice)
+        case .computed:
+            return Diagnostic(
+                .error, .answerRefused, words.computedField(path: field.path),
+                fix: words.itsFormula(formula: field.kept?.text ?? ""))
         case .closed where field.path.record != nil && !cells.contains { $0.path == field.path.parent }:
             return noRecord(field.path)
         case .closed:

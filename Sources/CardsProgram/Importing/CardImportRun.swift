@@ -20,7 +20,7 @@ struct CardImportRun {
     /// Imports a file under a template that is known.
     func run(
         _ file: ImportInput, _ importer: any Importer, _ compiled: CompiledSchema, _ loaded: LoadedSchema,
-        _ diary: Diary
+        _ diary: Diary, with arriving: ArrivingTemplate? = nil
     ) throws -> ExitCode {
         let format = importer.format
         let policy = invocation.arguments.flag("edit") ? .edit : format.policy
@@ -32,6 +32,7 @@ struct CardImportRun {
             app: format.id, name: request.name, policy: policy,
             closed: format.closed, isDry: invocation.isDry, language: invocation.language,
             isLanguageNamed: invocation.isLanguageNamed)
+        options.arriving = arriving
         options.takesAnyYear = invocation.arguments.flag("any-year")
         options.restores = invocation.arguments.flag("restore")
         let files = invocation.files

@@ -24,12 +24,13 @@ extension PlainPrompt {
         let isProposed = session.isProposed(question.field.path)
         let count =
             isProposed
-            ? words.fromLast(count: records.count)
+            ? question.field.suggestsRecords
+                ? words.suggestedRecords(count: records.count) : words.fromLast(count: records.count)
             : words.thereAre(count: records.count)
         let names = records.enumerated().map { "\($0 + 1) \(label($1, question.field))." }
         show(([count] + names).joined(separator: " "))
         let last = records.count
-        show(words.recordsHow(number: last))
+        show(isProposed ? words.proposedRecordsHow(number: last) : words.recordsHow(number: last))
     }
 
     /// Reports the number of records so far.

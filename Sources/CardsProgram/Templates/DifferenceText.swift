@@ -114,7 +114,9 @@ struct DifferenceText {
 
     /// The kind of a change; the raw value is its name in JSON.
     fileprivate enum Kind: String, CaseIterable {
-        case new, gone, scale, wider, other, required, asked, `private`, words, order, score, rule, safety, cadence
+        case new, gone, scale, wider, other, required, asked, `private`, words, order, stored, limits, score, rule,
+            safety
+        case cadence
     }
 
     private static func text(_ change: SchemaDifference.Change, _ words: PromptWords) -> (Kind, String) {
@@ -133,7 +135,8 @@ struct DifferenceText {
         case .required(let path, let requirement):
             (.required, requirement == .optional ? words.noLongerRequired(path: path) : words.isRequiredNow(path: path))
         case .asked(let path): (.asked, words.newCondition(path: path))
-        case .formula(let path): (.rule, words.partChanged(id: "\(path)"))
+        case .stored(let path): (.stored, words.newStoredValue(path: path))
+        case .limits(let path): (.limits, words.newLimits(path: path))
         case .privacy(let path, let isPrivate):
             (.private, isPrivate ? words.isPrivateNow(path: path) : words.noLongerPrivate(path: path))
         case .words(let path): (.words, words.newWording(path: path))
@@ -186,6 +189,8 @@ extension PromptWords {
         case .private: changePrivate
         case .words: changeWords
         case .order: changeOrder
+        case .stored: changeStored
+        case .limits: changeLimits
         case .score: changeScore
         case .rule: changeRule
         case .safety: changeSafety

@@ -4,19 +4,25 @@ import CardSchema
 /// Changes to a template that the command line names: the text of the next version, and its steps from this one.
 struct TemplateChange {
     private let older: LoadedSchema
+    private let begun: [UInt8]
     private(set) var edit: TemplateEdit
     private(set) var steps: [JSONDocument] = []
     /// Paths and options that the next version no longer has.
     private(set) var retired: [String] = []
 
     /// Begins with a version.
-    init(_ older: LoadedSchema) {
+    ///
+    /// - Parameters:
+    ///   - older: The version.
+    ///   - inlining: Whether the changes may reach options that are in files. Their options are then in the text.
+    init(_ older: LoadedSchema, inlining: Bool) {
         self.older = older
-        edit = TemplateEdit(older.inlinedBytes)
+        begun = inlining ? older.inlinedBytes : older.source.bytes
+        edit = TemplateEdit(begun)
     }
 
     /// Whether anything was changed.
-    var isEmpty: Bool { edit.bytes == older.inlinedBytes }
+    var isEmpty: Bool { edit.bytes == begun }
 
     /// The text of the next version, with its migration.
     var text: [UInt8] {

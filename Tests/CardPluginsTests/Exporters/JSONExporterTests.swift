@@ -102,6 +102,12 @@ import Testing
         return diary
     }
 
+    private func imported(_ bytes: [UInt8], into diary: Diary, isDry: Bool = false) throws -> ImportReport {
+        let arriving = try #require(try CarriedTemplates(BytesInMemory(bytes), named: "f").arriving(in: diary))
+        var source = BytesInMemory(bytes)
+        return try diary.importing(&source, named: "f", with: arriving, isDry: isDry)
+    }
+
     private func cells(_ diary: Diary) throws -> [Cell] {
         let card = try #require(try diary.cards(last: .days(9)).first?.content)
         return ["m.a", "m.v", "m.w"].compactMap { FieldPath($0) }.map { card[$0] }
@@ -118,15 +124,13 @@ import Testing
         #expect(guess.importer?.format.id == "json" && guess.template == "own")
         let after = try DiaryFixture.create(on: DiaryFixture.disk())
         let carried = try CarriedTemplates(BytesInMemory(bytes), named: "f.json")
-        #expect(carried.id == "own" && carried.templates.count == 1)
-        let dry = try #require(try carried.use(in: after, isDry: true))
-        #expect(try after.templates() == ["mood_five"])
-        #expect(try dry.schema.name == before.schema("own").name)
-        #expect(try carried.use(in: after, isDry: false) != nil)
-        for result in [ImportReport.Row.Outcome.added, .unchanged] {
-            let report = try after.importing(bytes, with: JSONImporter(), under: "own")
-            #expect(report.failure == nil && report.count(result) == 1, "\(report)")
+        #expect(carried.id == "own" && carried.templates.map(\.schema.version) == [1, 2])
+        for isDry in [true, false] {
+            let report = try imported(bytes, into: after, isDry: isDry)
+            #expect(report.failure == nil && report.count(.added) == 1, "\(report)")
+            #expect(try after.templates() == (isDry ? ["mood_five"] : ["mood_five", "own"]))
         }
+        #expect(try imported(bytes, into: after).count(.unchanged) == 1)
         #expect(try cells(after) == cells(before))
         #expect(try after.schema("own").name == before.schema("own").name)
     }
@@ -137,17 +141,102 @@ import Testing
         let first = try diary(old, [Self.template(1)], line: Self.line)
         let second = try diary(new, [try Self.second()])
         let older = try Self.exported(first, old)
-        #expect(try CarriedTemplates(BytesInMemory(older), named: "f").use(in: second, isDry: false) == nil)
-        #expect(try second.importing(older, with: JSONImporter(), under: "own").count(.added) == 1)
+        #expect(try imported(older, into: second).count(.added) == 1)
 
         let newer = try Self.exported(second, new)
-        #expect(try CarriedTemplates(BytesInMemory(newer), named: "f").use(in: first, isDry: false) == nil)
+        #expect(try imported(newer, into: first).count(.refused) == 1)
         var codes: [String] = []
         let report = try first.importing(newer, with: JSONImporter(), under: "own") { row in
             codes += row.diagnostics.map { "\($0.code)" }
         }
         #expect(report.count(.refused) == 1 && codes == ["P649"])
         #expect(try first.schema("own").schema.version == 1)
+    }
+
+    /// A template without cards is of no use, and might take the place of one that a person wants.
+    @Test func aTemplateComesOnlyWithACard() throws {
+        let (disk, after) = (DiaryFixture.disk(), try DiaryFixture.create(on: DiaryFixture.disk()))
+        let empty = try Self.exported(try diary(disk, [Self.template(1)]), disk)
+        #expect(try imported(empty, into: after).rows == 0)
+        let broken = Self.line.replacing("\"m.v\":5", with: "\"m.v\":\"x\"")
+        let text = String(decoding: empty, as: UTF8.self).replacing("\"cards\":[]", with: "\"cards\":[\(broken)]")
+        #expect(try imported(Array(text.utf8), into: after).count(.refused) == 1)
+        #expect(try after.templates() == ["mood_five"])
+    }
+
+    @Test func undoTakesTheTemplateAwayWithItsCards() throws {
+        let (disk, files) = (DiaryFixture.disk(), DiaryFixture.disk())
+        let bytes = try Self.exported(try diary(disk, [Self.template(1), try Self.second()], line: Self.line), disk)
+        let after = try DiaryFixture.create(on: files)
+        _ = try imported(bytes, into: after)
+        try after.undo()
+        #expect(try after.templates() == ["mood_five"] && after.cards(last: .days(9)).isEmpty)
+        try after.redo()
+        #expect(try after.templates() == ["mood_five", "own"] && after.cards(last: .days(9)).count == 1)
+        // With another card, it stays.
+        var filling = try after.filling("own")
+        _ = filling.answer(.yesno(true), at: "m.a")
+        _ = try after.save(filling)
+        try after.undo()
+        #expect(try after.templates() == ["mood_five", "own"], "one card is no import")
+        try after.undo()
+        #expect(try after.templates() == ["mood_five"])
+        let again = try DiaryFixture.open(on: files)
+        #expect(try imported(bytes, into: again).failure == nil)
+        #expect(try again.templates() == ["mood_five", "own"] && again.cards(last: .days(9)).count == 1)
+    }
+
+    @Test func aTemplateThatWasThereStays() throws {
+        let disk = DiaryFixture.disk()
+        let bytes = try Self.exported(try diary(disk, [Self.template(1)], line: Self.line), disk)
+        let after = try diary(DiaryFixture.disk(), [Self.template(1)])
+        #expect(try imported(bytes, into: after).count(.added) == 1)
+        try after.undo()
+        #expect(try after.templates() == ["mood_five", "own"])
+    }
+
+    /// A file may contain anything under the id of a bundled template.
+    @Test func aBundledTemplateIsNotReplaced() throws {
+        let disk = DiaryFixture.disk()
+        let source = try diary(disk, [Self.template(1)], line: Self.line)
+        let text = String(decoding: try Self.exported(source, disk), as: UTF8.self)
+            .replacing("\"own\"", with: "\"gad7\"").replacing("\"own@", with: "\"gad7@")
+            .replacing("\"own/", with: "\"gad7/")
+        let after = try DiaryFixture.create(on: DiaryFixture.disk())
+        let arriving = try #require(
+            try CarriedTemplates(BytesInMemory(Array(text.utf8)), named: "f").arriving(in: after))
+        #expect(arriving.loaded.schema.name == Schema.bundled("gad7")?.schema.name)
+        var (messages, input): ([String], _) = ([], BytesInMemory(Array(text.utf8)))
+        let report = try after.importing(&input, named: "f", with: arriving) { row in
+            messages += row.diagnostics.map { "\($0.message) \($0.fix ?? "")" }
+        }
+        #expect(report.count(.refused) == 1)
+        #expect(messages.contains { $0.contains("cards schema adopt") }, "\(messages)")
+        #expect(try after.templates() == ["mood_five"])
+    }
+
+    /// A diary with version 3 alone reads a file of version 1, if the file says what comes between.
+    @Test func everyVersionOfTheChainComesAlong() throws {
+        let second = try Self.second()
+        let third = second.replacing("\"version\": 2,", with: "\"version\": 3,")
+            .replacing(
+                #/"migrations": .*\]/#,
+                with:
+                    #""migrations": [ { "from": { "version": 2, "hash": "\#(try Self.name(second).hash)" }, "to": 3, "steps": [] } ]"#
+            )
+        let disk = DiaryFixture.disk()
+        let before = try diary(disk, [Self.template(1), second, third], line: Self.line)
+        let bytes = try Self.exported(before, disk)
+        let carried = try CarriedTemplates(BytesInMemory(bytes), named: "f")
+        #expect(carried.templates.map(\.schema.version) == [1, 2, 3])
+        let text = String(decoding: bytes, as: UTF8.self)
+        let cards = try #require(text.firstRange(of: "],\"cards\":["))
+        let old =
+            text[..<cards.upperBound] + Self.line.dropLast() + ",\"schema\":\"\(try Self.name(Self.template(1)))\"}]}"
+        let after = try DiaryFixture.create(on: DiaryFixture.disk())
+        let report = try imported(Array(old.utf8), into: after)
+        #expect(report.count(.added) == 1, "\(report)")
+        #expect(try after.schema("own").schema.version == 3 && cells(after)[0] == .answered(.yesno(false)))
     }
 
     /// Other programs sort members, break lines and cut cards out.

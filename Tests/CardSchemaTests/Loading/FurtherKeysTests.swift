@@ -72,11 +72,56 @@ import Testing
         (##"{ "type": "list", <records>, "default": [ { "#": "1", "a": "x" } ] }"##, "no key"),
         (#"{ "type": "list", "carry": [ "a" ], <records>, "default": [ { "a": "x" } ] }"#, "both propose records"),
         (#"{ "type": "list", <records>, "default": { "last": true } }"#, "array of records"),
+        (
+            #"{ "type": "list", "max_count": 1, <records>, "default": [ { "a": "x" }, { "a": "y" } ] }"#,
+            "'default' has 2 records, but the list takes at most 1"
+        ),
+        (
+            #"{ "type": "list", "fields": [ { "id": "a", "type": "text", "title": "A", "help": "H" }, "#
+                + #"{ "id": "b", "type": "integer", "title": "B", "help": "H", "keep": "g.n" } ], "#
+                + #""default": [ { "a": "x", "b": 1 } ] }"#,
+            "'b' is computed, so that no answer to it is proposed"
+        ),
+        (
+            #"{ "type": "list", "carry": [ "a", "b" ], "fields": [ { "id": "a", "type": "text", "title": "A", "#
+                + #""help": "H" }, { "id": "b", "type": "integer", "title": "B", "help": "H", "keep": "g.n" } ] }"#,
+            "'b' is computed, so that no answer to it is proposed"
+        ),
+        (#"{ "type": "integer", "between": { "from": "g.k - 1" } }"#, "a limit cannot depend on the answer"),
+        (#"{ "type": "choices", "other": true, <options>, "default": { "other": "x" } }"#, "must be an array"),
+        (
+            #"{ "type": "choices", "other": true, <options>, "default": [ { "other": "x" }, { "other": "y" } ] }"#,
+            "words of one's own twice"
+        ),
     ])
     func aWrongTwinIsReported(_ field: String, _ words: String) {
         let (loaded, messages) = found(Self.number + ",\n" + Self.named(field))
         #expect(loaded == nil && !messages.isEmpty)
         #expect(words.isEmpty || messages.contains { $0.contains(words) }, "\(messages)")
+    }
+
+    @Test func aStoredValueOfItselfIsReportedOnce() {
+        let (_, messages) = found(Self.number + ",\n" + Self.named(#"{ "type": "integer", "keep": "g.k + 1" }"#))
+        #expect(messages.count { $0.contains("S279") } == 1, "\(messages)")
+    }
+
+    @Test(arguments: [
+        ("nope", "write a number, or \"none\" if it counts as not answered"), ("None", "write \"none\""),
+        ("non", "write \"none\""), ("3", "write 3"),
+    ])
+    func aMisspeltScoreIsCorrected(_ word: String, _ fix: String) {
+        let field =
+            #"{ "type": "choice", "options": [ { "id": "a", "title": "A", "score": 1 }, "#
+            + #"{ "id": "b", "title": "B", "score": "\#(word)" } ] }"#
+        let (loaded, messages) = found(Self.number + ",\n" + Self.named(field))
+        #expect(loaded == nil && messages.contains { $0.contains(fix) }, "\(messages)")
+    }
+
+    @Test func aDrawingNeedsRoom() {
+        let field = #"{ "type": "photo", "max_count": 1, "draw": true, "max_bytes": 10 }"#
+        let (loaded, messages) = found(Self.number + ",\n" + Self.named(field))
+        #expect(
+            loaded != nil && messages.contains { $0.contains("hardly any drawing fits in 10 bytes") }, "\(messages)")
     }
 
     @Test func aLimitIsReportedWhereItStands() {

@@ -85,6 +85,62 @@ import Testing
         }
     }
 
+    /// Stored values, limits, what options depend on, and proposed records.
+    @Test(arguments: [
+        (
+            "g.a=n",
+            [
+                #""from": "g.n", "to": "g.n + 3""#, #""keep": "g.n * 2""#, #""title": "B {g.n}""#,
+                #""when": "g.n > 1""#, #""from": "g.n" } }"#, #""keep": "v + g.n""#,
+            ]
+        ),
+        ("g.l.v=w", [#"[ { "u": "one", "w": 1 }, { "u": "v" } ]"#, #""keep": "w + g.a""#]),
+        ("g.l.u=x", [#"[ { "x": "one", "v": 1 }, { "x": "v" } ]"#]),
+    ])
+    func theLaterKeysFollow(_ rename: String, _ pieces: [String]) throws {
+        let home = Home()
+        _ = try home.cards("init")
+        home.write(
+            #"""
+            { "cards": 1, "id": "med", "title": "T", "version": 1,
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "a", "type": "integer", "title": "A" },
+                { "id": "b", "type": "integer", "title": "B {g.a}", "between": { "from": "g.a", "to": "g.a + 3" } },
+                { "id": "k", "type": "integer", "title": "K", "keep": "g.a * 2" },
+                { "id": "o", "type": "choice", "title": "O", "options": [ { "id": "p", "title": "P", "when": "g.a > 1" }, { "id": "q", "title": "Q" } ] },
+                { "id": "l", "type": "list", "title": "L", "default": [ { "u": "one", "v": 1 }, { "u": "v" } ], "fields": [
+                  { "id": "u", "type": "text", "title": "U" },
+                  { "id": "v", "type": "integer", "title": "V", "between": { "from": "g.a" } },
+                  { "id": "y", "type": "integer", "title": "Y", "keep": "v + g.a" } ] } ] } ] }
+
+            """#, to: "\(home.journal)/schemas/med.json")
+        _ = try home.cards("fill", "med", "--set", "g.a=1")
+        let new = try changed(home, "--rename", rename)
+        for piece in pieces { #expect(new.contains(piece), "\(piece) in \(new)") }
+    }
+
+    /// A file with options stays beside the template, unless one of them has a condition that names what is renamed.
+    @Test(arguments: [("id,title\nibu,Ibuprofen\n", true), ("id,title,when\nibu,Ibuprofen,g.a > 1\n", false)])
+    func optionsStayInTheirFileWherePossible(_ table: String, _ stay: Bool) throws {
+        let home = Home()
+        _ = try home.cards("init")
+        home.write(table, to: "\(home.journal)/schemas/meds.csv")
+        home.write(
+            #"""
+            { "cards": 1, "id": "med", "title": "T", "version": 1,
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "a", "type": "integer", "title": "A" },
+                { "id": "m", "type": "choice", "title": "M", "options": { "file": "meds.csv" } } ] } ] }
+
+            """#, to: "\(home.journal)/schemas/med.json")
+        _ = try home.cards("fill", "med", "--set", "g.a=2", "g.m=ibu")
+        let new = try changed(home, "--rename", "g.a=n")
+        #expect(new.contains(#"{ "file": "meds.csv" }"#) == stay, "\(new)")
+        #expect(new.contains("g.n > 1") != stay, "\(new)")
+        let run = try home.cards("fill", "med", "-d", "-1", "--set", "g.n=2", "g.m=ibu")
+        #expect(run.exitCode == 0 && run.err == run.err.replacing("warning", with: ""), "\(run.err)")
+    }
+
     @Test func subfieldsListsAndMovesFollow() throws {
         let brand = try changed(try home(), "--rename", "g.meds.name.brand=maker")
         #expect(

@@ -17,6 +17,8 @@ public struct CardMerge: Sendable {
         package let stored: StoredRevision
         /// The revision with its contents.
         package let revision: Revision
+        /// Its answers without the values that its own formulas give, which no person has to choose.
+        let compared: Card
         /// Whether it differs from the common ancestor.
         public let isChanged: Bool
 
@@ -56,6 +58,8 @@ public struct CardMerge: Sendable {
     /// The card that the versions are compared with.
     private struct Base: Sendable {
         let revision: Revision?
+        /// Its answers, as those of ``Version/compared``.
+        let compared: Card?
         /// The questions whose answers were forgotten in one version and not in another.
         ///
         /// What the ancestor had is unknown by now, so every difference is a conflict: a forgotten answer never comes
@@ -63,7 +67,7 @@ public struct CardMerge: Sendable {
         let forgotten: Set<Int>
 
         func has(_ cell: Cell, at ordinal: Int) -> Bool {
-            !forgotten.contains(ordinal) && cell.isIdentical(to: revision?.card.cells[ordinal] ?? .notAsked)
+            !forgotten.contains(ordinal) && cell.isIdentical(to: compared?.cells[ordinal] ?? .notAsked)
         }
 
         func member(_ key: String) -> [UInt8]? { revision?.carried.first { $0.key == key }?.value }
@@ -131,7 +135,7 @@ extension CardMerge {
         self.base = base
         versions = read.map { version in
             Version(
-                stored: version.stored, revision: version.revision,
+                stored: version.stored, revision: version.revision, compared: Self.compared(version.revision),
                 isChanged: base.map { !$0.forgotten.isEmpty || Self.differs(version.revision, from: $0.revision) }
                     ?? true)
         }
@@ -147,13 +151,21 @@ extension CardMerge {
         _ content: (StoredRevision) -> CardContent
     ) -> Base? {
         guard areSound else { return nil }
-        guard let ancestor = history.commonAncestor else { return Base(revision: nil, forgotten: forgotten) }
+        guard let ancestor = history.commonAncestor else {
+            return Base(revision: nil, compared: nil, forgotten: forgotten)
+        }
         guard case .valid(let revision) = content(ancestor) else { return nil }
         // The contents of a deleted card are the empty card, under any template.
         guard revision.header.isDeleted || schema == nil || revision.header.schema == schema else { return nil }
+        let isElsewhere = revision.header.isDeleted && revision.header.schema != schema
         return Base(
-            revision: revision.header.isDeleted && revision.header.schema != schema ? nil : revision,
+            revision: isElsewhere ? nil : revision, compared: isElsewhere ? nil : compared(revision),
             forgotten: forgotten)
+    }
+
+    private static func compared(_ revision: Revision) -> Card {
+        guard !revision.header.isDeleted else { return revision.card }
+        return revision.card.schema.evaluator.withoutComputed(revision.card, on: revision.header.card.day)
     }
 
     private static func differs(_ revision: Revision, from base: Revision?) -> Bool {
@@ -166,8 +178,8 @@ extension CardMerge {
 
     private static func questions(_ changed: [Version], _ base: Base?) -> [Question] {
         guard let first = changed.first else { return [] }
-        let cells = first.revision.card.cells.indices.filter { ordinal in
-            var values = changed.map { $0.revision.card.cells[ordinal] }
+        let cells = first.card.cells.indices.filter { ordinal in
+            var values = changed.map { $0.compared.cells[ordinal] }
             if let base { values.removeAll { base.has($0, at: ordinal) } }
             return values.contains { !$0.isIdentical(to: values[0]) }
         }
@@ -205,9 +217,8 @@ extension CardMerge {
         versions.indices.filter { index in
             guard versions[index].isChanged, !versions[index].isDeleted else { return false }
             guard let base else { return true }
-            let revision = versions[index].revision
             return switch question {
-            case .cell(let ordinal): !base.has(revision.card.cells[ordinal], at: ordinal)
+            case .cell(let ordinal): !base.has(versions[index].compared.cells[ordinal], at: ordinal)
             case .member(let key): versions[index].member(key) != base.member(key)
             }
         }
@@ -259,17 +270,31 @@ extension CardMerge {
         return speakers.isEmpty ? [live] : speakers
     }
 
+    /// The merged answers; a stored value stays that of its version, unless the merge changes its formula's value.
     private func merged(_ live: Version, _ choices: Choices) -> Card {
-        var card = live.revision.card
-        for ordinal in card.cells.indices {
-            if let chosen = choices.versions[.cell(ordinal)] {
-                card.cells[ordinal] = versions[chosen].revision.card.cells[ordinal]
-            } else {
-                let values = speakers(live).map { $0.revision.card.cells[ordinal] }
-                card.cells[ordinal] =
-                    values.first { cell in base.map { !$0.has(cell, at: ordinal) } ?? true } ?? values[0]
+        var card = live.card
+        let speakers = speakers(live)
+        let sources = card.cells.indices.map { ordinal -> Version in
+            if let chosen = choices.versions[.cell(ordinal)] { return versions[chosen] }
+            return speakers.first { version in
+                base.map { !$0.has(version.compared.cells[ordinal], at: ordinal) } ?? true
+            } ?? speakers[0]
+        }
+        for (ordinal, source) in sources.enumerated() { card.cells[ordinal] = source.card.cells[ordinal] }
+        let evaluator = card.schema.evaluator
+        guard !evaluator.keptOrder.isEmpty else { return card }
+        var formulas: CardEvaluator.Formulas = [:]
+        for version in versions where !version.isDeleted {
+            for (path, value) in evaluator.formulas(
+                on: version.card, evaluator.evaluation(of: version.card, on: self.card.day))
+            where card.schema.ordinal(of: path.record == nil ? path : path.parent)
+                .map({ sources[$0].id == version.id }) ?? false
+            {
+                formulas[path] = value
             }
         }
+        var evaluation = evaluator.evaluation(of: card, on: self.card.day)
+        _ = evaluator.keep(&card, &evaluation, since: &formulas)
         return card
     }
 

@@ -62,7 +62,7 @@ extension SchemaStore {
     }
 
     /// Whether migrations lead from an older version, which the journal may lack, to a newer one.
-    private func isOrigin(_ name: SchemaName, of newer: Schema) throws(DiaryFailure) -> Bool {
+    func isOrigin(_ name: SchemaName, of newer: Schema) throws(DiaryFailure) -> Bool {
         var (open, seen): ([Schema], Set<SchemaName>) = ([newer], [])
         while let schema = open.popLast() {
             for from in schema.migrations.map(\.from) {

@@ -100,13 +100,18 @@ extension SchemaStore {
 
     /// Copies the bundled template into the journal, unless that would leave cards without a migration.
     package func installBundled(_ id: String) throws(DiaryFailure) {
-        guard let bundled = Schema.bundled(id) else { return }
-        let frozen = try frozenNames(of: id)
-        let highest = frozen.last?.version ?? 0
-        let version = bundled.schema.version
-        let isFrozen = version == highest && frozen.contains(bundled.schema.name)
-        if !isFrozen { guard version > highest, try follows(bundled, frozen) else { return } }
+        guard let bundled = Schema.bundled(id), try mayInstall(bundled) else { return }
         _ = try install(bundled.source.bytes, id: id)
+    }
+
+    /// Whether a template without a file may get one: that leaves no card without a migration.
+    func mayInstall(_ loaded: LoadedSchema) throws(DiaryFailure) -> Bool {
+        let frozen = try frozenNames(of: loaded.schema.id)
+        let highest = frozen.last?.version ?? 0
+        let version = loaded.schema.version
+        if version == highest, frozen.contains(loaded.schema.name) { return true }
+        guard version > highest else { return false }
+        return try follows(loaded, frozen)
     }
 
     /// Returns the file with another name that contains a template whose own file is missing.
@@ -234,11 +239,11 @@ extension SchemaStore {
     }
 
     /// Writes a template to its file, and freezes it.
-    func put(_ loaded: LoadedSchema, _ id: String) throws(DiaryFailure) {
+    func put(_ loaded: LoadedSchema, _ id: String, inlined: Bool = true) throws(DiaryFailure) {
         try keep(loaded)
         try files.reporting { () throws(FileError) in
             try files.createDirectory(layout.schemas)
-            try files.writeAtomically(loaded.inlinedBytes, to: layout.schema(id))
+            try files.writeAtomically(inlined ? loaded.inlinedBytes : loaded.source.bytes, to: layout.schema(id))
         }
     }
 

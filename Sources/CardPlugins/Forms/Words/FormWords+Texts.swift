@@ -59,7 +59,6 @@ extension FormWords {
     package func countFrom(min: some CustomStringConvertible) -> String { language.pick("At least \(min).", "Al menos \(min).") }
     package func countTo(max: some CustomStringConvertible) -> String { language.pick("At most \(max).", "Como mucho \(max).") }
     package func alone(titles: some CustomStringConvertible) -> String { language.pick("These cannot be combined with other answers: \(titles).", "No se pueden combinar con otras respuestas: \(titles).") }
-    package var outsideLimits: String { language.pick("This does not go with your other answers.", "Esto no encaja con tus otras respuestas.") }
     package var unusualForm: String { language.pick("This does not look like a usual answer.", "Esto no parece una respuesta habitual.") }
     package var noSuchDay: String { language.pick("Enter a day from 1900 to today.", "Escribe un día desde 1900 hasta hoy.") }
     package var chooseSlot: String { language.pick("Choose a time of day", "Elige un momento del día") }
@@ -103,6 +102,7 @@ extension FormWords {
     package var total: String { language.pick("Total: add up the points of the questions above", "Total: suma los puntos de las preguntas anteriores") }
     package func pageOf(page: some CustomStringConvertible, count: Int) -> String { language.pick("\(page)/\(count)", "\(page)/\(count)") }
     package var confirmRecords: String { language.pick("These are right", "Están bien") }
+    package var takeRecords: String { language.pick("Take all of these", "Aceptar todas") }
     package var removeFile: String { language.pick("Remove", "Quitar") }
     package var addFile: String { language.pick("Add a photo or another file", "Añadir una foto u otro archivo") }
 }

@@ -53,29 +53,35 @@ package struct CarriedTemplates {
         return found
     }
 
-    /// Puts the templates that a diary lacks into it.
+    /// Returns what the file's cards are read under; `nil` if neither the file nor the diary has the template.
     ///
-    /// A template that the diary does not have is used. An older version of one that it has is kept beside it, if
-    /// migrations lead from it, so that its cards can be read. A newer version changes nothing, because a person
-    /// adopts that on purpose: its cards are refused with a message about that.
-    ///
-    /// Uses the disk, unless `isDry`.
-    ///
-    /// - Returns: The template of the export as it is in the file, if the diary does not have that template.
-    package func use(in diary: Diary, isDry: Bool) throws(DiaryFailure) -> LoadedSchema? {
-        let known = try diary.templates()
-        var new: LoadedSchema?
-        for template in templates {
-            guard known.contains(template.schema.id) else {
-                let text = String(decoding: template.source.bytes, as: UTF8.self)
-                if !isDry { try diary.use(.json(text, name: template.source.name)) }
-                if template.schema.id == id { new = template }
-                continue
-            }
-            let own = try diary.template(template.schema.id).compiled.schema
-            guard template.schema.version < own.version else { continue }
-            _ = try diary.journal.schemas.adopt(template, merging: TemplateMerge(), isDry: isDry)
+    /// Uses the disk, and changes nothing on it: the template is put into the journal with the first card. `wanted` is
+    /// the id of the template that the person named.
+    package func arriving(in diary: Diary, as wanted: String? = nil) throws(DiaryFailure) -> ArrivingTemplate? {
+        guard let id = wanted ?? id else { return nil }
+        return try diary.arriving(templates, as: id)
+    }
+}
+
+extension Diary {
+    /// Imports the cards of a JSON export, with its template if the diary lacks that; otherwise as
+    /// the function that takes an importer.
+    package func importing(
+        _ source: inout some ByteSource, named name: String, with arriving: ArrivingTemplate,
+        policy: ImportFormat.Policy? = nil, isDry: Bool = false, language: String = "en",
+        onRow: @escaping (ImportReport.Row) -> Void = { _ in }
+    ) throws(DiaryFailure) -> ImportReport {
+        let importer = JSONImporter()
+        let format = importer.format
+        let policy = policy ?? format.policy
+        let request = importRequest(
+            CardValidator(arriving.loaded), options: OptionValues(format.options), name: name, policy: policy,
+            language: language)
+        var options = ImportOptions(
+            app: format.id, name: name, policy: policy, closed: format.closed, isDry: isDry, language: language)
+        options.arriving = arriving
+        return importing(options, under: arriving.compiled, onRow: onRow) { cards in
+            try importer.read(&source, request, into: &cards)
         }
-        return new
     }
 }

@@ -144,12 +144,13 @@ package struct CardMarkdown: Sendable {
     }
 
     private func list(_ options: [AnswerOption]) -> String {
-        options.map { option in
+        let isScored = options.contains { $0.score != nil }
+        return options.map { option in
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
             let more = [
                 option.help.map { indented(body($0), by: 2) }, words.offered(option.offered),
                 option.when.map { words.offeredWhile(condition: MarkdownText.code($0.text)) },
-                option.score.map { words.countsAs(number: $0) },
+                option.score.map { words.countsAs(number: $0) } ?? (isScored ? words.countsAsMissing : nil),
             ].compactMap { $0 }
             return more.isEmpty ? head : head + ": " + more.joined(separator: " ")
         }.joined(separator: "\n")

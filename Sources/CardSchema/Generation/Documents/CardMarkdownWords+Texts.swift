@@ -70,7 +70,13 @@ extension CardMarkdownWords {
     package var emailForm: String { language.pick("an email address, such as ana@example.org", "una dirección de correo electrónico, como ana@example.org") }
     package var urlForm: String { language.pick("a web address, such as https://example.org", "una dirección web, como https://example.org") }
     package var phoneForm: String { language.pick("a phone number, such as +34 600 000 000", "un número de teléfono, como +34 600 000 000") }
-    package func outsideLimits(title: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. It does not go with your other answers.", "\(title): revisa la respuesta. No encaja con tus otras respuestas.") }
+    package func belowLimit(title: some CustomStringConvertible, limit: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. It should be at least \(limit).", "\(title): revisa la respuesta. Debería ser al menos \(limit).") }
+    package func aboveLimit(title: some CustomStringConvertible, limit: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. It should be at most \(limit).", "\(title): revisa la respuesta. Debería ser como máximo \(limit).") }
+    package func beforeLimit(title: some CustomStringConvertible, limit: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. It should not be before \(limit).", "\(title): revisa la respuesta. No debería ser antes de \(limit).") }
+    package func afterLimit(title: some CustomStringConvertible, limit: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. It should not be after \(limit).", "\(title): revisa la respuesta. No debería ser después de \(limit).") }
+    package func limitAnswer(title: some CustomStringConvertible) -> String { language.pick("the answer to “\(title)”", "la respuesta a «\(title)»") }
+    package var limitDay: String { language.pick("the day of the card", "el día del registro") }
+    package var limitOthers: String { language.pick("what follows from your other answers", "lo que resulta de tus otras respuestas") }
     package func expected(conditions: some CustomStringConvertible) -> String { language.pick("Expected: \(conditions).", "Se espera: \(conditions).") }
     package func keptValue(formula: some CustomStringConvertible) -> String { language.pick("Nobody is asked. Each time you save, Cards stores the value of \(formula).", "No se pregunta. Cada vez que guardas, Cards guarda el valor de \(formula).") }
     package func unusualForm(title: some CustomStringConvertible, form: some CustomStringConvertible) -> String { language.pick("\(title): check the answer. Expected: \(form).", "\(title): revisa la respuesta. Se espera: \(form).") }
@@ -92,6 +98,7 @@ extension CardMarkdownWords {
     package func turned(names: some CustomStringConvertible) -> String { language.pick("Reversed: \(TerminalText.line(names)).", "Invertidas: \(TerminalText.line(names)).") }
     package func closedAs(name: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) counts as \(number) while its condition is not met.", "\(TerminalText.line(name)) cuenta como \(number) mientras no se cumple su condición.") }
     package func countsAs(number: some CustomStringConvertible) -> String { language.pick("Counts as \(number).", "Cuenta como \(number).") }
+    package var countsAsMissing: String { language.pick("Counts as not answered.", "Cuenta como no contestada.") }
     package func countAs(list: some CustomStringConvertible) -> String { language.pick("In a score, they count as \(list).", "En una puntuación cuentan así: \(list).") }
     package var noneMissing: String { language.pick("All answers are needed.", "Hacen falta todas las respuestas.") }
     package func missingProrated(most: some CustomStringConvertible) -> String { language.pick("Up to \(most) may be missing. The average of the others fills in for them.", "Pueden faltar hasta \(most). La media de las demás las sustituye.") }

@@ -31,11 +31,22 @@ extension Field {
         }
     }
 
-    /// The rule that an answer outside of `between` breaks.
+    /// Returns the rule that an answer outside of `between` breaks at one end.
     ///
-    /// Its message contains neither the answer nor the limits, which other answers decide.
-    package var brokenLimits: Rule {
-        rule(.error) { words, language in words.outsideLimits(title: title.text(in: language)) }
+    /// Its message names the question and what limits it, and contains no answers. `question` returns the question at a
+    /// path, as it is shown.
+    package func brokenLimit(_ end: Between.End, _ question: (FieldPath) -> Field?) -> Rule {
+        let source = between?.source(of: end, for: path, question) ?? .others
+        return rule(.error) { words, language in
+            let limit = words.limit(source, language)
+            let title = title.text(in: language)
+            return switch (type.family, end) {
+            case (.civil, .from): words.beforeLimit(title: title, limit: limit)
+            case (.civil, .to): words.afterLimit(title: title, limit: limit)
+            case (_, .from): words.belowLimit(title: title, limit: limit)
+            case (_, .to): words.aboveLimit(title: title, limit: limit)
+            }
+        }
     }
 
     private func rule(_ severity: Rule.Severity, _ message: (CardMarkdownWords, String) -> String) -> Rule {
@@ -46,5 +57,37 @@ extension Field {
         return Rule(
             id: "\(path)", check: "true", severity: severity,
             message: LocalizedText(fallback: message(CardMarkdownWords("en"), "en"), translations: translations))
+    }
+}
+
+/// What a limit is, as far as words can say it.
+private enum LimitSource {
+    case answer(Field)
+    case number(String)
+    case day
+    /// Something that is computed from other answers.
+    case others
+}
+
+extension Field.Between {
+    fileprivate func source(of end: End, for path: FieldPath, _ question: (FieldPath) -> Field?) -> LimitSource? {
+        guard let text = (end == .from ? from : to)?.text.withoutSpaceAround else { return nil }
+        if text == "card.day" { return .day }
+        if DecimalNumber(text) != nil { return .number(text) }
+        // A bare name is that of a question of the same record.
+        let named = path.subfield == nil || text.utf8.contains(UInt8(ascii: ".")) ? nil : text
+        let other = named.map { FieldPath(path.group, path.field, $0) } ?? FieldPath(text)
+        return other.flatMap(question).map { .answer($0) } ?? .others
+    }
+}
+
+extension CardMarkdownWords {
+    fileprivate func limit(_ source: LimitSource, _ language: String) -> String {
+        switch source {
+        case .answer(let field): limitAnswer(title: field.title.text(in: language))
+        case .number(let text): text
+        case .day: limitDay
+        case .others: limitOthers
+        }
     }
 }

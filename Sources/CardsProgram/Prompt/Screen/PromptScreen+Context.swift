@@ -81,7 +81,8 @@ extension PromptScreen {
         case .answered where question.field.isPrivate: (glyphs.check, .plain)
         case .answered(let value):
             (firstLine(values.text(value, of: question.field, within: columns)), .plain)
-        case .proposed: (words.fromLastCard, .faint)
+        case .proposed:
+            (question.field.suggestsRecords ? words.suggestedByCard : words.fromLastCard, .faint)
         case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", .faint)
         case .refused: ("\(glyphs.cross) \(words.isRefused)", .attention)
         }

@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// The last row: the keys that work here.
@@ -64,6 +65,11 @@ extension PromptScreen {
         // In an empty list, ⏎ adds the first record.
         if prompt.isEmptyList, let next = hints.firstIndex(where: { $0.keys == "⏎" }) {
             hints[next].words = words.addOne
+        }
+        if case .list(let list) = prompt.panel, prompt.session.isProposed(list),
+            let end = hints.firstIndex(where: { $0.keys == "n" })
+        {
+            hints[end].words = words.hintTakeAll
         }
         return hints
     }

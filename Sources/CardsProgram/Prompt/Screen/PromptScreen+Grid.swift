@@ -95,7 +95,10 @@ extension PromptScreen {
             panel.intro = wrapped(intro, .faint, indent: 2) + panel.intro
         }
         if prompt.startsName { panel.tail += wrapped(words.nameOrNone, .faint, indent: 2) }
-        if prompt.session.isProposed(list) { panel.tail.append(FrameRow("  \(words.fromLastCard)", .faint)) }
+        if prompt.session.isProposed(list) {
+            let origin = question.field.suggestsRecords ? words.suggestedByCard : words.fromLastCard
+            panel.tail.append(FrameRow("  \(origin)", .faint))
+        }
         return panel
     }
 

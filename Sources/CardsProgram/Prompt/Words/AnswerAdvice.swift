@@ -12,6 +12,7 @@ struct AnswerAdvice {
     func text(_ refusal: Question.Refusal, _ field: Field) -> String {
         switch (refusal, words.language) {
         case (.mayNotBeSkipped, _): words.mayNotSkip
+        case (.computed, _): words.computed
         case (.problem(let problem), .es):
             switch problem {
             case .tooLong, .lineBreak, .tooFew, .tooMany, .notAlone: FieldAdvice(field).texts(problem).spanish

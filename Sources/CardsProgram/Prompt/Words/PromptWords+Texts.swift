@@ -56,6 +56,8 @@ extension PromptWords {
     package func only(count: Int) -> String { language.pick(language.isOne(count) ? "Not accepted: there is 1." : "Not accepted: there are \(count).", language.isOne(count) ? "No se acepta: hay 1." : "No se acepta: hay \(count).") }
     package var noneYet: String { language.pick("There are none yet.", "Todavía no hay ninguna.") }
     package func fromLast(count: Int) -> String { language.pick("Copied from the last card: \(count).", "Copiadas del último registro: \(count).") }
+    package func suggestedRecords(count: Int) -> String { language.pick("Suggested: \(count).", "Sugeridas: \(count).") }
+    package func proposedRecordsHow(number: some CustomStringConvertible) -> String { language.pick("n takes all of them. y adds one, \(number) edits number \(number), remove \(number) removes it. An empty line continues without them.", "n las acepta todas. s añade una, \(number) cambia la \(number), quitar \(number) la quita. Una línea vacía continúa sin ellas.") }
     package func recordsHow(number: some CustomStringConvertible) -> String { language.pick("An empty line continues. y adds one, n adds no more, \(number) edits number \(number), remove \(number) removes it.", "Una línea vacía continúa. s añade una, n ninguna más, \(number) cambia la \(number), quitar \(number) la quita.") }
     package func soFar(list: some CustomStringConvertible, count: Int) -> String { language.pick("\(list): \(count) so far.", "\(list): \(count) por ahora.") }
     package var another: String { language.pick("Add another? y or n: ", "¿Añadir otra? s o n: ") }
@@ -173,6 +175,7 @@ extension PromptWords {
     package var proposed: String { language.pick("suggested, ⏎ accepts it", "propuesta, ⏎ la acepta") }
     package var firstQuestion: String { language.pick("This is the first question.", "Esta es la primera pregunta.") }
     package var mayNotSkip: String { language.pick("This question cannot be skipped.", "Esta pregunta no se puede omitir.") }
+    package var computed: String { language.pick("This answer is computed from other answers.", "Esta respuesta se calcula a partir de otras.") }
     package var whySkip: String { language.pick("Why skip?", "¿Por qué omitirla?") }
     package var notAccepted: String { language.pick("Not accepted.", "No se acepta.") }
     package var pressAgain: String { language.pick("Press ⏎ again to go on and leave it marked.", "Pulsa ⏎ otra vez para seguir y dejarla marcada.") }
@@ -191,6 +194,7 @@ extension PromptWords {
     package var leave: String { language.pick("Quit", "Salir") }
     package var nothingToSave: String { language.pick("Nothing is answered yet.", "Todavía no hay respuestas.") }
     package var fromLastCard: String { language.pick("from the last card", "del último registro") }
+    package var suggestedByCard: String { language.pick("suggested", "sugeridas") }
     package var noRecords: String { language.pick("none yet", "ninguno todavía") }
     package var addOne: String { language.pick("add one", "añadir") }
     package var nameOrNone: String { language.pick("Type a name to start. ⏎ on an empty name finishes.", "Escribe un nombre para empezar. ⏎ con el nombre vacío termina.") }
@@ -235,6 +239,7 @@ extension PromptWords {
     package var hintToday: String { language.pick("today", "hoy") }
     package var hintADay: String { language.pick("a day", "un día") }
     package var hintNoMore: String { language.pick("no more", "no más") }
+    package var hintTakeAll: String { language.pick("take all", "aceptar todas") }
     package var hintOpen: String { language.pick("open", "abrir") }
     package var hintRemove: String { language.pick("remove", "quitar") }
     package var hintNext: String { language.pick("next", "seguir") }
@@ -769,6 +774,8 @@ extension PromptWords {
     package func newWording(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) has new wording", "\(TerminalText.line(path)) tiene otro texto") }
     package func newWordings(count: Int) -> String { language.pick(language.isOne(count) ? "1 question has new wording" : "\(count) questions have new wording", language.isOne(count) ? "1 pregunta tiene otro texto" : "\(count) preguntas tienen otro texto") }
     package func newCondition(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) has a new condition", "\(TerminalText.line(path)) tiene otra condición") }
+    package func newStoredValue(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) has another formula for its stored value", "\(TerminalText.line(path)) tiene otra fórmula para su valor guardado") }
+    package func newLimits(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) has other limits that depend on other answers", "\(TerminalText.line(path)) tiene otros límites que dependen de otras respuestas") }
     package func closesAnswers(paths: some CustomStringConvertible) -> String { language.pick("Answers that cards already have to \(TerminalText.line(paths)) are kept. While the condition does not hold, scores, charts and rules ignore them, and CSV and JSON Lines list them under 'closed'. If you edit such a card, they are removed, unless the field has \"hidden\": \"keep\".", "Se conservan las respuestas que los registros ya tienen a \(TerminalText.line(paths)). Mientras no se cumpla la condición, las puntuaciones, los gráficos y las reglas no las cuentan, y CSV y JSON Lines las incluyen en 'closed'. Si editas un registro así, se eliminan, salvo que el campo tenga \"hidden\": \"keep\".") }
     package func newConditions(count: Int) -> String { language.pick(language.isOne(count) ? "1 question has a new condition" : "\(count) questions have a new condition", language.isOne(count) ? "1 pregunta tiene otra condición" : "\(count) preguntas tienen otra condición") }
     package func scaleFromTo(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) goes from \(old) to \(new)", "\(TerminalText.line(path)) pasa de \(old) a \(new)") }
@@ -797,6 +804,8 @@ extension PromptWords {
     package var changePrivate: String { language.pick("private", "privada") }
     package var changeWords: String { language.pick("words", "texto") }
     package var changeOrder: String { language.pick("order", "orden") }
+    package var changeStored: String { language.pick("stored", "guardado") }
+    package var changeLimits: String { language.pick("limits", "límites") }
     package var changeScore: String { language.pick("score", "puntuación") }
     package var changeRule: String { language.pick("rule", "regla") }
     package var changeSafety: String { language.pick("safety", "seguridad") }
@@ -865,6 +874,8 @@ extension PromptWords {
     package func cannotSkip(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' cannot be skipped", "'\(TerminalText.line(path))' no se puede omitir") }
     package func notAskedField(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' is not asked, given the other answers", "'\(TerminalText.line(path))' no se pregunta con las otras respuestas") }
     package func seeCondition(schema: some CustomStringConvertible) -> String { language.pick("to see its condition: cards schema show \(schema) --json", "para ver su condición: cards schema show \(schema) --json") }
+    package func computedField(path: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' cannot be set, because Cards computes it", "'\(TerminalText.line(path))' no se puede responder, porque Cards la calcula") }
+    package func itsFormula(formula: some CustomStringConvertible) -> String { language.pick("its formula is: \(formula)", "su fórmula es: \(formula)") }
     package func onlyWhileChosen(path: some CustomStringConvertible, option: some CustomStringConvertible, parent: some CustomStringConvertible) -> String { language.pick("'\(TerminalText.line(path))' is asked only while '\(option)' is chosen in '\(parent)'", "'\(TerminalText.line(path))' solo se pregunta si se elige '\(option)' en '\(parent)'") }
     package func hasNoRecord(list: some CustomStringConvertible, record: some CustomStringConvertible) -> String { language.pick("'\(list)' has no record '\(record)'", "'\(list)' no tiene la entrada '\(record)'") }
     package func itHasRecords(records: some CustomStringConvertible) -> String { language.pick("; it has \(records)", "; tiene \(records)") }
