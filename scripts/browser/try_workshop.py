@@ -32,8 +32,10 @@ def press(page, what, at=None, by="click"):
 def text(page):
     """The card as the workshop has it now."""
     press(page, "ws-look", "text")
+    page.wait("!!document.querySelector('#ws-source')")
     source = page.evaluate("document.querySelector('#ws-source').value")
     press(page, "ws-look", "outline")
+    page.wait("!document.querySelector('#ws-source')")
     return source
 
 
@@ -46,19 +48,22 @@ def try_change(scene):
         into(page, "dbt_diary")
         before = text(page)
         press(page, "ws-choose", "/groups/0/fields/0")
+        page.wait("!!document.querySelector(\"[id='ws-like/groups/0/fields/0']\")")
         page.click("[id='ws-like/groups/0/fields/0']")
         page.type("Urge to shop")
         press(page, "ws-add", "like:urges.self_harm")
-        check("it is new", "Urge to shop is new." in page.evaluate(BENCH), page.evaluate(BENCH))
+        page.wait(f"{BENCH}.includes('Urge to shop is new.')")
         check("it is on the card", page.evaluate("document.querySelector('.bench [data-path=\"urges.urge_to_shop\"]') !== null"))
         press(page, "ws-undo")
+        page.wait(f"!{BENCH}.includes('Urge to shop is new.')")
         equal("the text after undo", text(page), before)
         press(page, "ws-redo")
+        page.wait("!!document.querySelector('[data-do=ws-cards]')")
         press(page, "ws-cards")
-        check("cards are counted", "1 card follows." in page.evaluate(BENCH), page.evaluate(BENCH))
+        page.wait(f"{BENCH}.includes('1 card follows.')")
         check("nothing is lost", "0 answers are lost." in page.evaluate(BENCH), page.evaluate(BENCH))
         press(page, "ws-adopt")
-        page.wait("!!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
+        page.wait("!document.querySelector('#workshop') && !!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
         equal("the version", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v2")
         cards.run("undo", "--schema", "dbt_diary", "--no-input")
         equal("the version after undo", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v1")
@@ -75,13 +80,13 @@ def try_new(scene):
         into(page)
         by_keys(page, "[id='ws-new-group']")
         page.type("Sleep\n")
-        settle(page)
-        by_keys(page, "[data-do='ws-choose'][data-at='/groups/1']", "Enter")
-        settle(page)
+        page.wait("!!document.querySelector(\"[data-do='ws-choose'][data-at='/groups/1']\")")
+        if not page.evaluate("!!document.querySelector(\"[id='ws-new/groups/1/fields']\")"):
+            by_keys(page, "[data-do='ws-choose'][data-at='/groups/1']", "Enter")
+        page.wait("!!document.querySelector(\"[id='ws-new/groups/1/fields']\")")
         by_keys(page, "[id='ws-new/groups/1/fields']")
         page.type("Hours\n")
-        settle(page)
-        check("the question is there", page.evaluate("document.querySelector('.bench [data-path=\"sleep.hours\"]') !== null"))
+        page.wait("document.querySelector('.bench [data-path=\"sleep.hours\"]') !== null")
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
 
 

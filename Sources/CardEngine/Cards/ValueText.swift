@@ -8,16 +8,16 @@ extension Field {
 }
 
 /// Formats answers as text in the words of their field.
-package struct ValueText {
+package struct ValueText: Sendable {
     /// The preferred language of the schema's texts.
     let language: String
 
     private let words: EngineWords
     /// Returns a text of a record, whose path is given, in the place where it is shown.
-    private let shown: (LocalizedText, FieldPath) -> String
+    private let shown: @Sendable (LocalizedText, FieldPath) -> String
 
     /// Creates a formatter for a language; the titles in records show answers if `shown` puts them in.
-    package init(language: String, shown: ((LocalizedText, FieldPath) -> String)? = nil) {
+    package init(language: String, shown: (@Sendable (LocalizedText, FieldPath) -> String)? = nil) {
         self.language = language
         self.shown = shown ?? { text, _ in text.text(in: language) }
         words = EngineWords(language)

@@ -66,6 +66,29 @@ extension Workshop {
         return add(TemplateParts.option(title, id: id), to: options, at: nil)
     }
 
+    /// Puts a question, a text or a section at the end of another group, section or list.
+    ///
+    /// A question whose path changes is another one, until it is decided that it is the old one.
+    ///
+    /// - Returns: Its new place; `nil` if it did not move.
+    @discardableResult
+    package mutating func put(_ element: TemplatePlace, into fields: TemplatePlace) -> TemplatePlace? {
+        guard let node = root?.value(at: element), let target = root?.value(at: fields)?.elements,
+            let (array, index) = element.inArray, array != fields, !fields.isBelow(element),
+            root?.value(at: array)?.elements?.count ?? 0 > 1
+        else { return nil }
+        let part = JSONDocument(node)
+        together { workshop in
+            workshop.make(.insert(part, at: target.count, of: fields))
+            workshop.make(.remove(array.element(index)))
+        }
+        return root.flatMap { root in
+            TemplateOutline(root).items.first { item in
+                root.value(at: item.element).map { JSONWriter.canonical($0) } == JSONWriter.canonical(node)
+            }?.place
+        }
+    }
+
     /// Adds a score: the sum of the ratings and numbers of a group, with two bands that divide its range.
     ///
     /// - Returns: The place of the score; `nil` if the group has no questions with numbers between two ends.
@@ -104,6 +127,7 @@ extension Workshop {
     /// Adds a safety rule that shows the person's own plan while a condition holds.
     ///
     /// - Parameter condition: An expression, such as `urges.self_harm >= 4`.
+    /// - Returns: The place of the rule.
     @discardableResult
     package mutating func addSafetyRule(when condition: String) -> TemplatePlace? {
         let id = TemplateParts.id(for: "plan", except: ids(in: root?["safety"]))

@@ -5,6 +5,10 @@ extension Workshop {
     ///
     /// A name such as `title@es` is that of a translation.
     package mutating func setKeys(_ typed: [(key: String, value: JSONDocument?)], at place: TemplatePlace) {
+        together { $0.set(typed, at: place) }
+    }
+
+    private mutating func set(_ typed: [(key: String, value: JSONDocument?)], at place: TemplatePlace) {
         for (name, value) in typed {
             let parts = name.split(separator: "@" as Character, maxSplits: 1).map(String.init)
             let (object, key) = parts.count == 2 ? (place.member(parts[0]), parts[1]) : (place, name)
@@ -26,6 +30,14 @@ extension Workshop {
                 make(.removeKey(parts[0], at: place))
             }
         }
+    }
+}
+
+extension Workshop {
+    /// Gives a new card an id that belongs to its title and that none of some others has.
+    package mutating func takeID(except taken: [String]) {
+        guard older == nil, let title = root?["title"]?.string ?? root?["title"]?[language]?.string else { return }
+        make(.set("id", .string(TemplateParts.id(for: title, except: taken)), at: .card))
     }
 }
 

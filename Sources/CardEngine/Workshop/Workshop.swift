@@ -93,6 +93,14 @@ package struct Workshop: Sendable {
         make(.write(edit.bytes))
     }
 
+    /// Makes several changes that are one for undo.
+    package mutating func together(_ body: (inout Workshop) -> Void) {
+        let (before, count) = (text, earlier.count)
+        body(&self)
+        guard text != before else { return }
+        earlier = Array(earlier.prefix(min(count, Self.mostChanges - 1))) + [before]
+    }
+
     /// Takes the last change back; the text is again what it was, byte for byte.
     package mutating func undo() {
         guard let last = earlier.popLast() else { return }
@@ -113,6 +121,9 @@ package struct Workshop: Sendable {
         decisions.removeAll { $0.hasPrefix(about) }
         decisions.append(word)
     }
+
+    /// Takes a decision back.
+    package mutating func undecide(_ word: String) { decisions.removeAll { $0 == word } }
 
     // MARK: - What it makes
 
@@ -139,7 +150,7 @@ extension TemplateEdit {
                 return
             }
             set(key, to: .array([value]), at: object)
-        case .remove(let place): removeElement(at: place)
+        case .remove(let place): removePart(at: place)
         case .move(let place, let distance): move(place, by: distance)
         case .write(let bytes): self = TemplateEdit(bytes)
         }

@@ -66,6 +66,9 @@ package struct FormPage {
             + functions.joined(separator: ",\n") + "\n]);\n})();\n"
     }
 
+    /// Whether there is nothing to fill in, and so no day and nothing to save.
+    private var isPage: Bool { schema.schema.isPage }
+
     // MARK: - Around the questions
 
     private func header(_ page: inout HTMLWriter) {
@@ -73,7 +76,7 @@ package struct FormPage {
             page.element("h1") { markup.write(schema.schema.title, &$0) }
             if let intro = schema.schema.intro { markup.paragraph(intro, &page) }
             if let help = schema.schema.help { markup.details(help, &page) }
-            page.element("p", .class("quiet"), text: words.offline)
+            if !isPage { page.element("p", .class("quiet"), text: words.offline) }
         }
         page.element("div", .id("drafts"), .attribute("role", "status")) { _ in }
         guard markup.hasContents else { return }
@@ -91,7 +94,7 @@ package struct FormPage {
 
     /// What the card itself needs: its day, its slot, and how much of it is asked.
     private func card(_ page: inout HTMLWriter) {
-        page.element("div", .class("q")) { page in
+        page.element("div", .class("q"), isPage ? .flag("hidden") : nil) { page in
             page.element("label", .attribute("for", "day"), text: words.day)
             page.void(
                 "input", .attribute("type", "date"), .id("day"), .attribute("min", "1900-01-01"), .flag("required"))
@@ -134,7 +137,9 @@ package struct FormPage {
     }
 
     private func ending(_ page: inout HTMLWriter) {
-        page.element("section", .id("end"), .attribute("aria-labelledby", "end-title")) { page in
+        page.element(
+            "section", .id("end"), .attribute("aria-labelledby", "end-title"), isPage ? .flag("hidden") : nil
+        ) { page in
             page.element("h2", .id("end-title"), text: words.finish)
             safety(&page)
             page.element("div", .id("findings"), .attribute("role", "status")) { _ in }

@@ -100,6 +100,28 @@ extension TemplateEdit {
         return text
     }
 
+    /// Removes a part: an element of an array, or what the card has by a name. The only one goes with its key if the card
+    /// can be without. A question leaves the reports that show it.
+    ///
+    /// - Returns: Whether it is gone.
+    @discardableResult
+    package mutating func removePart(at place: TemplatePlace) -> Bool {
+        let path = root.flatMap { TemplateOutline($0)[place]?.path }
+        let count = bytes.count
+        if let (array, _) = place.inArray {
+            if removeElement(at: place) == nil, array.steps.count == 1, array != TemplatePlace.card.member("groups"),
+                let (card, key) = array.inObject
+            {
+                removeKey(key, at: card)
+            }
+        } else if let (object, key) = place.inObject, !removeKey(key, at: object), let (card, list) = object.inObject {
+            removeKey(list, at: card)
+        }
+        guard bytes.count != count else { return false }
+        if let path { leaveReports { $0 == path || $0.parent == path || $0.recordField == path } }
+        return true
+    }
+
     /// Exchanges an element with the one before it or after it; what stands between them stays.
     ///
     /// - Returns: The element's new place; `nil` if there is none on that side.

@@ -77,7 +77,9 @@ package struct TemplateOutline: Sendable {
         if word.hasPrefix("/") { return TemplatePlace(word).flatMap { self[$0]?.place } }
         let parts = word.split(separator: ":" as Character, maxSplits: 1).map(String.init)
         if parts.count == 2 {
-            let holders = items.filter { $0.kind == .options && $0.id == parts[0] || $0.path.map { "\($0)" } == parts[0] }
+            let holders = items.filter {
+                $0.kind == .options && $0.id == parts[0] || $0.path.map { "\($0)" } == parts[0]
+            }
             return items.first { item in
                 item.kind == .option && item.id == parts[1]
                     && holders.contains { item.place.isBelow($0.place) && item.level == $0.level + 1 }

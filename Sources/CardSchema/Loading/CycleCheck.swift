@@ -25,14 +25,11 @@ enum CycleCheck {
     }
 
     /// Reports it at the first expression in the cycle, at the name that continues the cycle.
-    ///
-    /// A stored value that names itself is reported where it is loaded.
     private static func report(
         _ cycle: [ExpressionReference], _ checked: [ExpressionOwner: CheckedExpression],
         in context: inout LoadContext
     ) {
         var first: (at: Int, span: SourceSpan, subject: LoadSubject?)?
-        var isReported = false
         for (index, part) in cycle.enumerated() {
             let next = cycle[(index + 1) % cycle.count]
             for owner in part.owners(in: context.declared) {
@@ -42,11 +39,10 @@ enum CycleCheck {
                 let source = ExpressionSource(
                     written.text, offsets: context.offsets(ofString: written.span))
                 let span = source.fileSpan(use.span)
-                isReported = cycle.count == 1 && owner.isKept
                 if first.map({ span.start < $0.span.start }) ?? true { first = (index, span, written.subject) }
             }
         }
-        guard let first, !isReported else { return }
+        guard let first else { return }
         let way = (0...cycle.count).map { cycle[(first.at + $0) % cycle.count].description }
         context.within(first.subject) { context in
             context.report(

@@ -96,7 +96,7 @@ enum ExpressionLoading {
             .safety, .pipe:
             return
         }
-        let use = expression.uses.first { $0.reference == own && $0.span.start >= written.lead }
+        let use = expression.uses.first { $0.reference == own && $0.span.end > written.lead }
         guard let use else { return }
         let fault = ExpressionFault(
             .cycle,

@@ -24,13 +24,25 @@ enum NameUses {
             let lead = Array(repeating: offsets.first ?? 0, count: written.lead)
             let text = ExpressionSource(
                 written.text, offsets: Array((lead + offsets).prefix(written.text.utf8.count + 1)))
-            let own = context.checked[written.owner]?.uses.filter { $0.span.start >= written.lead }.map {
-                Use(reference: $0.reference, span: text.fileSpan($0.span))
+            let own = context.checked[written.owner]?.uses.filter { $0.span.end > written.lead }.map {
+                Use(reference: $0.reference, span: text.fileSpan(withoutParentheses($0.span, in: written.text)))
             }
             let end = written.text.utf8.count - (written.lead == 0 ? 0 : 1)
             let whole = Use(reference: nil, span: text.fileSpan(SourceSpan(written.lead, end)))
             for use in own ?? [whole] where known.insert(use).inserted { uses.append(use) }
         }
         return uses
+    }
+    /// The place of a name in parentheses, which the checker counts as part of it.
+    private static func withoutParentheses(_ span: SourceSpan, in text: String) -> SourceSpan {
+        let bytes = Array(text.utf8)
+        var (start, end) = (span.start, span.end)
+        func isSpace(_ index: Int) -> Bool { bytes[index] <= 0x20 }
+        while start < end, bytes[start] == UInt8(ascii: "("), bytes[end - 1] == UInt8(ascii: ")") {
+            (start, end) = (start + 1, end - 1)
+            while start < end, isSpace(start) { start += 1 }
+            while start < end, isSpace(end - 1) { end -= 1 }
+        }
+        return SourceSpan(start, end)
     }
 }

@@ -23,7 +23,7 @@ extension BrowserRun {
         guard !id.isEmpty else {
             let question = TemplateParts.question(words.workshopFirst, .yesno, id: "first", language: language)
             let card = TemplateParts.card(words.workshopNew, id: "my_card", language: language, question: question)
-            return Workshop(new: Array((card.spaced + "\n").utf8))
+            return Workshop(new: Array((card.pretty() + "\n").utf8))
         }
         return try diary.workshop(changing: id)
     }
@@ -39,6 +39,7 @@ extension BrowserRun {
             if isPart { view.contents(&page, noting: pieces) } else { view.write(&page, noting: pieces) }
         }
         if isPart { update.view?.part = "workshop" }
+        shownRevisions[key] = desk.revision
         self.desk?.trial?.shown = pieces
         return update
     }
@@ -73,6 +74,11 @@ extension BrowserRun {
         -> BrowserUpdate
     {
         guard var desk else { return try view(Place(go: "today"), of: key) }
+        // Another page may have changed the card, or write another one.
+        guard pages.place(of: key) == workshopPlace(desk), shownRevisions[key] == desk.revision else {
+            return showWorkshop(in: diary, of: key)
+        }
+        var focus: TemplatePlace?
         let place = at == "/" ? TemplatePlace.card : TemplatePlace(at)
         switch what {
         case "ws-choose": desk.choose(desk.chosen == place ? nil : place)
@@ -88,15 +94,32 @@ extension BrowserRun {
             }
             let moved = array.element(index + distance)
             desk.choose(isSection ? moved.member("section") : moved)
+            focus = desk.chosen
         case "ws-remove":
             guard let place else { break }
             desk.choose(nil)
             desk.change { $0.make(.remove(place)) }
         case "ws-add":
-            if let new = add(at, fields, to: &desk) { desk.choose(new) }
+            if let new = add(at, fields, to: &desk) {
+                desk.choose(new)
+                focus = new
+            }
+        case "ws-put":
+            guard let place, let target = fields["into"].flatMap({ TemplatePlace($0) }) else { break }
+            var moved: TemplatePlace?
+            desk.change { moved = $0.put(place, into: target) }
+            if let moved {
+                desk.choose(moved)
+                focus = moved
+            }
+        case "ws-undecide": desk.change { $0.undecide(at) }
         case "ws-keys":
             guard let place else { break }
             desk.setKeys(fields, at: place)
+            if place == .card, desk.workshop.older == nil {
+                let taken = try diary.templates() + Schema.bundledIDs
+                desk.change { $0.takeID(except: taken) }
+            }
         case "ws-write":
             guard let text = fields["text"] else { break }
             desk.change { $0.make(.write(Array(text.utf8))) }
@@ -126,7 +149,12 @@ extension BrowserRun {
         }
         self.desk = desk
         try diary.keep(desk.workshop)
-        return showWorkshop(in: diary, of: key, isPart: true)
+        var update = showWorkshop(in: diary, of: key, isPart: true)
+        if let focus {
+            update.focus = "ws\(focus)"
+            update.heard = desk.outline?[focus]?.title
+        }
+        return update
     }
 
     private func add(_ what: String, _ fields: [String: String], to desk: inout WorkshopDesk) -> TemplatePlace? {
@@ -150,6 +178,8 @@ extension BrowserRun {
                 new = workshop.addScore(group?.title ?? words.workshopUntitled, of: String(rest))
             case "safety":
                 let number = title.flatMap { DecimalNumber($0) }
+                // A question with yes and no has no field for a number.
+                guard number != nil || fields["title"] == nil else { return }
                 new = workshop.addSafetyRule(when: number.map { "\(rest) >= \($0)" } ?? String(rest))
             case "option": new = place.flatMap { workshop.addOption(title ?? words.workshopUntitled, in: $0) }
             case "info": new = place.flatMap { workshop.addInfo(words.workshopUntitledText, in: $0) }
@@ -165,12 +195,24 @@ extension BrowserRun {
     private func adopt(_ desk: WorkshopDesk, in diary: Diary, of key: String) throws -> BrowserUpdate {
         let id: String
         if let older = desk.workshop.older {
-            guard let change = desk.succession?.change else { return showWorkshop(in: diary, of: key) }
+            guard let change = desk.succession?.change, !desk.isOfOtherCard else {
+                return showWorkshop(in: diary, of: key)
+            }
+            guard try diary.workshop(changing: older.schema.id).older?.schema.name == older.schema.name else {
+                self.desk?.isStale = true
+                return showWorkshop(in: diary, of: key)
+            }
             try diary.replace(older, by: change)
             id = older.schema.id
         } else {
-            guard let loaded = desk.loaded, desk.isSound else { return showWorkshop(in: diary, of: key) }
-            try diary.use(.json(String(decoding: desk.workshop.text, as: UTF8.self), name: "\(loaded.schema.id).json"))
+            guard desk.isSound else { return showWorkshop(in: diary, of: key) }
+            var own = desk
+            let taken = try diary.templates()
+            if let loaded = own.loaded, taken.contains(loaded.schema.id) {
+                own.change { $0.takeID(except: taken + Schema.bundledIDs) }
+            }
+            guard let loaded = own.loaded, own.isSound else { return showWorkshop(in: diary, of: key) }
+            try diary.use(.json(String(decoding: own.workshop.text, as: UTF8.self), name: "\(loaded.schema.id).json"))
             id = loaded.schema.id
         }
         try diary.forgetWorkshop(desk.workshop)

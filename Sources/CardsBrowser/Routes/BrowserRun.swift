@@ -57,6 +57,8 @@ package final class BrowserRun {
     var kept: KeptSections?
     /// The template that is being written; `nil` if none is.
     var desk: WorkshopDesk?
+    /// The revision of the workshop that each page shows.
+    var shownRevisions: [String: Int] = [:]
     /// The number of the card to try.
     var trial: Int?
     /// What the next page begins with; `nil` for the usual.

@@ -204,27 +204,27 @@ extension BrowserWords {
     package var noCardsInMonth: String { language.pick("There are no cards in this month.", "No hay registros en este mes.") }
     package var titleWorkshop: String { language.pick("Workshop", "Taller") }
     package var workshop: String { language.pick("Workshop", "Taller") }
-    package var workshopAbout: String { language.pick("Write a card of your own, or change one that you use. You see the card while you shape it, and what becomes of the cards that exist before anything changes.", "Escribe una tarjeta propia o cambia una que usas. Ves la tarjeta mientras le das forma, y qué pasa con las que ya existen antes de que cambie nada.") }
-    package var workshopBegin: String { language.pick("Write a new card", "Escribir una tarjeta nueva") }
+    package var workshopAbout: String { language.pick("Write a card of your own, or change one that you use. You see the card while you shape it, and what becomes of the cards that exist before anything changes.", "Escribe una plantilla propia o cambia una que usas. Ves el registro mientras le das forma, y qué pasa con los registros que ya existen antes de que cambie nada.") }
+    package var workshopBegin: String { language.pick("Write a new card", "Escribir una plantilla nueva") }
     package func workshopChange(title: some CustomStringConvertible) -> String { language.pick("Change \(title)", "Cambiar \(title)") }
-    package var workshopNew: String { language.pick("My card", "Mi tarjeta") }
+    package var workshopNew: String { language.pick("My card", "Mi registro") }
     package var workshopFirst: String { language.pick("Is this my first question?", "¿Es esta mi primera pregunta?") }
     package var workshopUntitled: String { language.pick("New question", "Pregunta nueva") }
     package var workshopUntitledText: String { language.pick("Write your text here.", "Escribe aquí tu texto.") }
-    package var workshopOutline: String { language.pick("Outline", "Esquema") }
+    package var workshopOutline: String { language.pick("Outline", "Índice") }
     package var workshopText: String { language.pick("Text", "Texto") }
-    package var workshopSource: String { language.pick("The card as JSON", "La tarjeta en JSON") }
+    package var workshopSource: String { language.pick("The card as JSON", "La plantilla en JSON") }
     package var workshopTake: String { language.pick("Take this text", "Usar este texto") }
     package var workshopBack: String { language.pick("Undo", "Deshacer") }
     package var workshopAgain: String { language.pick("Redo", "Rehacer") }
     package var workshopParts: String { language.pick("Questions", "Preguntas") }
-    package var workshopCard: String { language.pick("The card", "La tarjeta") }
+    package var workshopCard: String { language.pick("The card", "El registro") }
     package var workshopMeaning: String { language.pick("What it means", "Qué significa") }
-    package var workshopBefore: String { language.pick("The text has errors, so you see the card as it was before.", "El texto tiene errores, así que ves la tarjeta como estaba antes.") }
-    package var workshopTry: String { language.pick("Try it: these answers are not saved.", "Pruébala: estas respuestas no se guardan.") }
+    package var workshopBefore: String { language.pick("The text has errors, so you see the card as it was before.", "El texto tiene errores, así que ves el registro como estaba antes.") }
+    package var workshopTry: String { language.pick("Try it: these answers are not saved.", "Pruébalo: estas respuestas no se guardan.") }
     package var workshopNotice: String { language.pick("While this holds, the person sees this message, with their own plan if they have one:", "Mientras se cumpla, la persona ve este mensaje, con su propio plan si lo tiene:") }
-    package var workshopNotJSON: String { language.pick("The text is not JSON at the moment. Show the text to mend it, or undo.", "Ahora el texto no es JSON. Muestra el texto para arreglarlo, o deshaz el cambio.") }
-    package var workshopWhole: String { language.pick("The whole card", "Toda la tarjeta") }
+    package var workshopNotJSON: String { language.pick("The text is not JSON at the moment. Show the text to fix it, or undo.", "Ahora el texto no es JSON. Muestra el texto para arreglarlo, o deshaz el cambio.") }
+    package var workshopWhole: String { language.pick("The whole card", "Toda la plantilla") }
     package var workshopUp: String { language.pick("Up", "Subir") }
     package var workshopDown: String { language.pick("Down", "Bajar") }
     package var workshopRemove: String { language.pick("Remove", "Quitar") }
@@ -271,9 +271,9 @@ extension BrowserWords {
     package var workshopNoFaults: String { language.pick("No faults.", "Sin fallos.") }
     package var workshopFix: String { language.pick("Apply this fix", "Aplicar este arreglo") }
     package var workshopUnchanged: String { language.pick("Nothing is changed yet.", "Todavía no hay cambios.") }
-    package var workshopWordsOnly: String { language.pick("Only texts are changed. Every card stays as it is.", "Solo cambian textos. Las tarjetas quedan como están.") }
+    package var workshopWordsOnly: String { language.pick("Only texts are changed. Every card stays as it is.", "Solo cambian textos. Los registros quedan como están.") }
     package func workshopAdded(title: some CustomStringConvertible) -> String { language.pick("\(title) is new.", "\(title) es nueva.") }
-    package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en las tarjetas antiguas.") }
+    package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
     package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
     package func workshopRetyped(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers than before.", "\(title) acepta otras respuestas que antes.") }
     package func workshopRequired(title: some CustomStringConvertible) -> String { language.pick("\(title) is required in another way.", "\(title) es obligatoria de otra manera.") }
@@ -285,23 +285,23 @@ extension BrowserWords {
     package func workshopScore(id: some CustomStringConvertible) -> String { language.pick("The score \(id) is new, gone or computed in another way.", "La puntuación \(id) es nueva, falta o se calcula de otra manera.") }
     package func workshopRule(id: some CustomStringConvertible) -> String { language.pick("The rule \(id) is new, gone or different.", "La regla \(id) es nueva, falta o es distinta.") }
     package func workshopSafety(id: some CustomStringConvertible) -> String { language.pick("The safety rule \(id) is new, gone or different.", "La regla de seguridad \(id) es nueva, falta o es distinta.") }
-    package var workshopCadence: String { language.pick("The card is filled in at other times.", "La tarjeta se rellena en otros momentos.") }
+    package var workshopCadence: String { language.pick("The card is filled in at other times.", "El registro se rellena en otros momentos.") }
     package func workshopSame(new: some CustomStringConvertible, old: some CustomStringConvertible) -> String { language.pick("Is “\(new)” what “\(old)” was?", "¿“\(new)” es lo que era “\(old)”?") }
     package var workshopYesSame: String { language.pick("Yes: its answers move along", "Sí: sus respuestas pasan a ella") }
     package var workshopNotSame: String { language.pick("No: it is another question", "No: es otra pregunta") }
     package func workshopScale(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) went from \(old) to \(new). What do the old numbers become?", "\(TerminalText.line(name)) pasó de \(old) a \(new). ¿Qué pasa con los números antiguos?") }
     package var workshopRescale: String { language.pick("They are converted to the new range", "Se convierten al rango nuevo") }
     package var workshopKeepNumbers: String { language.pick("They stay as they are", "Se quedan como están") }
-    package var workshopCount: String { language.pick("Count what becomes of the cards", "Contar qué pasa con las tarjetas") }
-    package func workshopFollow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card follows." : "\(count) cards follow.", language.isOne(count) ? "\(count) tarjeta pasa a la versión nueva." : "\(count) tarjetas pasan a la versión nueva.") }
-    package func workshopDifferent(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) of them has an answer that changes." : "\(count) of them have an answer that changes.", language.isOne(count) ? "\(count) de ellas tiene una respuesta que cambia." : "\(count) de ellas tienen una respuesta que cambia.") }
-    package func workshopKept(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer has no place any more. It is kept beside its card." : "\(count) answers have no place any more. They are kept beside their cards.", language.isOne(count) ? "\(count) respuesta ya no tiene sitio. Se conserva junto a su tarjeta." : "\(count) respuestas ya no tienen sitio. Se conservan junto a sus tarjetas.") }
+    package var workshopCount: String { language.pick("Count what becomes of the cards", "Contar qué pasa con los registros") }
+    package func workshopFollow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card follows." : "\(count) cards follow.", language.isOne(count) ? "\(count) registro pasa a la versión nueva." : "\(count) registros pasan a la versión nueva.") }
+    package func workshopDifferent(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) of them has an answer that changes." : "\(count) of them have an answer that changes.", language.isOne(count) ? "\(count) de ellos tiene una respuesta que cambia." : "\(count) de ellos tienen una respuesta que cambia.") }
+    package func workshopKept(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer has no place any more. It is kept beside its card." : "\(count) answers have no place any more. They are kept beside their cards.", language.isOne(count) ? "\(count) respuesta ya no tiene sitio. Se conserva junto a su registro." : "\(count) respuestas ya no tienen sitio. Se conservan junto a sus registros.") }
     package func workshopLost(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is lost." : "\(count) answers are lost.", language.isOne(count) ? "Se pierde \(count) respuesta." : "Se pierden \(count) respuestas.") }
-    package func workshopLeft(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults." : "\(count) cards stay as they are: they have two versions or faults.", language.isOne(count) ? "\(count) tarjeta queda como está: tiene dos versiones o fallos." : "\(count) tarjetas quedan como están: tienen dos versiones o fallos.") }
-    package var workshopAdopt: String { language.pick("Use this card", "Usar esta tarjeta") }
-    package var workshopDownload: String { language.pick("Download the card", "Descargar la tarjeta") }
+    package func workshopLeft(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults." : "\(count) cards stay as they are: they have two versions or faults.", language.isOne(count) ? "\(count) registro queda como está: tiene dos versiones o fallos." : "\(count) registros quedan como están: tienen dos versiones o fallos.") }
+    package var workshopAdopt: String { language.pick("Use this card", "Usar esta plantilla") }
+    package var workshopDownload: String { language.pick("Download the card", "Descargar la plantilla") }
     package var workshopLeave: String { language.pick("Discard", "Descartar") }
-    package var workshopLeaveText: String { language.pick("This forgets what you changed here. The card that you use stays as it is.", "Esto olvida lo que cambiaste aquí. La tarjeta que usas queda como está.") }
+    package var workshopLeaveText: String { language.pick("This forgets what you changed here. The card that you use stays as it is.", "Esto olvida lo que cambiaste aquí. La plantilla que usas queda como está.") }
     package var workshopLeaveYes: String { language.pick("Forget my changes", "Olvidar mis cambios") }
     package var workshopKeyTitle: String { language.pick("Title", "Título") }
     package var workshopKeyShort: String { language.pick("Short title", "Título corto") }
@@ -315,10 +315,17 @@ extension BrowserWords {
     package var workshopRequiredAnswer: String { language.pick("yes, and it cannot be skipped", "sí, y no se puede omitir") }
     package var workshopLike: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
     package var workshopLikeTitle: String { language.pick("Title of a question like this one", "Título de una pregunta como esta") }
-    package func workshopConvert(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers now. Its old answers are converted as far as they fit; the rest is kept beside the cards.", "\(title) acepta ahora otras respuestas. Las antiguas se convierten si encajan; el resto se conserva junto a las tarjetas.") }
+    package func workshopConvert(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers now. Its old answers are converted as far as they fit; the rest is kept beside the cards.", "\(title) acepta ahora otras respuestas. Las antiguas se convierten si encajan; el resto se conserva junto a los registros.") }
     package var workshopConvertYes: String { language.pick("Convert them", "Convertirlas") }
     package var workshopAddScore: String { language.pick("Add a score of these questions", "Añadir una puntuación de estas preguntas") }
     package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
     package var workshopAddSafety: String { language.pick("Show the plan from this answer on", "Mostrar el plan desde esta respuesta") }
     package var workshopAddSafetyYes: String { language.pick("Show the plan at yes", "Mostrar el plan si es sí") }
+    package var workshopStale: String { language.pick("The card in use has changed since you began. Download your text, discard it, and begin again.", "La plantilla en uso ha cambiado desde que empezaste. Descarga tu texto, descártalo y empieza de nuevo.") }
+    package var workshopOtherCard: String { language.pick("The id in the text is that of another card, so it cannot take the place of this one.", "El id del texto es de otra plantilla, así que no puede ocupar el lugar de esta.") }
+    package func workshopDecided(what: some CustomStringConvertible) -> String { language.pick("Decided: \(what).", "Decidido: \(what).") }
+    package var workshopUndecide: String { language.pick("Decide again", "Decidir de nuevo") }
+    package var workshopPutInto: String { language.pick("Put it into", "Ponerlo en") }
+    package var workshopPut: String { language.pick("Move there", "Mover allí") }
+    package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
 }

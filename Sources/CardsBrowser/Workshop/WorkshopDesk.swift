@@ -23,6 +23,10 @@ struct WorkshopDesk {
     var look = Look.outline
     /// The card to try, whose answers are never saved.
     var trial: OpenCard?
+    /// How often something has changed, so that a page that shows something older does not act on it.
+    private(set) var revision = 0
+    /// Whether the template in use has changed since.
+    var isStale = false
     private let day: CivilDate
 
     init(_ workshop: Workshop, on day: CivilDate) {
@@ -44,6 +48,7 @@ struct WorkshopDesk {
         let before = (workshop.text, workshop.decisions)
         body(&workshop)
         guard before != (workshop.text, workshop.decisions) else { return false }
+        revision += 1
         examine()
         if let chosen, workshop.root?.value(at: chosen) == nil { self.chosen = nil }
         return true
@@ -64,6 +69,12 @@ struct WorkshopDesk {
     }
 
     mutating func choose(_ place: TemplatePlace?) { chosen = place }
+
+    /// Whether the text is of another card than the one in use.
+    var isOfOtherCard: Bool {
+        guard let older = workshop.older, let loaded else { return false }
+        return loaded.schema.id != older.schema.id
+    }
 
     private mutating func examine() {
         let (loaded, findings) = workshop.examined()

@@ -5,9 +5,12 @@ import CardSchema
 // What is wrong with the text, and what a new version means for the cards that exist.
 extension WorkshopView {
     func meaning(_ page: inout HTMLWriter) {
+        if desk.isStale { page.element("p", .class("fault error"), text: words.workshopStale) }
         faults(&page)
+        defer { leaving(&page) }
         guard desk.isSound else { return }
-        if let succession = desk.succession {
+        if desk.isOfOtherCard { page.element("p", .class("fault error"), text: words.workshopOtherCard) }
+        if let succession = desk.succession, !desk.isOfOtherCard {
             changes(succession, &page)
             open(succession, &page)
             for fault in succession.faults { self.fault(fault, nil, &page) }
@@ -15,9 +18,12 @@ extension WorkshopView {
         }
         page.buttons { row in
             let isReady = desk.succession.map { $0.change != nil && !desk.workshop.isUnchanged } ?? true
-            row.act("ws-adopt", words.workshopAdopt, isDisabled: !isReady)
-            row.act("ws-download", words.workshopDownload)
+            row.act("ws-adopt", words.workshopAdopt, isDisabled: !isReady || desk.isOfOtherCard)
         }
+    }
+
+    private func leaving(_ page: inout HTMLWriter) {
+        page.buttons { $0.act("ws-download", words.workshopDownload) }
         page.element("details") { page in
             page.element("summary", text: words.workshopLeave)
             page.element("p", text: words.workshopLeaveText)
@@ -63,7 +69,7 @@ extension WorkshopView {
             isWider ? words.workshopWider(title: title(path)) : words.workshopRetyped(title: title(path))
         case .required(let path, _): words.workshopRequired(title: title(path))
         case .asked(let path): words.workshopAsked(title: title(path))
-        case .formula(let path): words.workshopFormula(title: title(path))
+        case .stored(let path), .limits(let path): words.workshopFormula(title: title(path))
         case .privacy(let path, let isPrivate):
             isPrivate ? words.workshopPrivate(title: title(path)) : words.workshopPublic(title: title(path))
         case .words: nil
@@ -86,6 +92,12 @@ extension WorkshopView {
     // MARK: - Decisions
 
     private func open(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
+        for decision in desk.workshop.decisions {
+            page.element("p", .class("fault")) { page in
+                page.text(words.workshopDecided(what: decision) + " ")
+                page.act("ws-undecide", at: decision, words.workshopUndecide)
+            }
+        }
         for proposal in succession.open {
             page.element("div", .class("fault")) { page in
                 page.element("p", text: words.workshopSame(new: title(proposal.new), old: title(proposal.old)))

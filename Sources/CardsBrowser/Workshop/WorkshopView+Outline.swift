@@ -30,9 +30,9 @@ extension WorkshopView {
         under panel: (inout HTMLWriter) -> Void
     ) {
         let isChosen = desk.chosen == place
-        list.element("li", .id("ws" + "\(place)"), .attribute("data-level", "\(min(level, 6))")) { item in
+        list.element("li", .attribute("data-level", "\(min(level, 6))")) { item in
             item.element(
-                "button", .attribute("type", "button"), .attribute("data-do", "ws-choose"),
+                "button", .id("ws\(place)"), .attribute("type", "button"), .attribute("data-do", "ws-choose"),
                 .attribute("data-at", "\(place)".isEmpty ? "/" : "\(place)"),
                 .attribute("aria-expanded", "\(isChosen)")
             ) { button in
@@ -54,8 +54,40 @@ extension WorkshopView {
         page.buttons { row in
             row.act("ws-up", at: "\(item.element)", words.workshopUp, isDisabled: !item.canMove.up)
             row.act("ws-down", at: "\(item.element)", words.workshopDown, isDisabled: !item.canMove.down)
-            let isOnly = !item.canMove.up && !item.canMove.down
-            row.act("ws-remove", at: "\(item.element)", words.workshopRemove, isDisabled: isOnly)
+            row.act("ws-remove", at: "\(item.element)", words.workshopRemove, isDisabled: isNeeded(item))
+        }
+        let targets = targets(of: item)
+        guard !targets.isEmpty else { return }
+        page.element("div", .flag("data-fields"), .class("adding")) { page in
+            page.element("label", .attribute("for", "ws-into\(item.place)"), text: words.workshopPutInto)
+            page.element("select", .attribute("name", "into"), .id("ws-into\(item.place)")) { select in
+                for target in targets {
+                    select.element("option", .attribute("value", "\(target.place)/fields"), text: target.title)
+                }
+            }
+            page.buttons { $0.act("ws-put", at: "\(item.element)", words.workshopPut) }
+        }
+    }
+
+    /// Whether the card would be faulty without a part: the only group, question or option of what has it.
+    private func isNeeded(_ item: TemplateOutline.Item) -> Bool {
+        switch item.kind {
+        case .group, .section, .info, .field, .subfield, .option, .band: !item.canMove.up && !item.canMove.down
+        case .scale: item.path != nil || item.place.steps.count != 2
+        case .options, .score, .rule, .safety, .part, .report: false
+        }
+    }
+
+    /// The groups and sections into which a question, a text or a section can be put.
+    private func targets(of item: TemplateOutline.Item) -> [TemplateOutline.Item] {
+        switch item.kind {
+        case .field, .info, .section: break
+        default: return []
+        }
+        return (desk.outline?.items ?? []).filter { target in
+            (target.kind == .group || target.kind == .section)
+                && item.element.inArray?.array != target.place.member("fields")
+                && target.place != item.place && !target.place.isBelow(item.element)
         }
     }
 
@@ -65,7 +97,7 @@ extension WorkshopView {
         let place = "\(item.place)"
         switch item.kind {
         case .group, .section:
-            addition("\(place)/fields", &page)
+            addition("\(place)/fields", words.workshopNewQuestion, &page)
             page.buttons { row in
                 row.act("ws-add", at: "info:\(place)/fields", words.workshopAddText)
                 row.act("ws-add", at: "section:\(place)/fields", words.workshopAddSection)
@@ -91,15 +123,17 @@ extension WorkshopView {
             if desk.workshop.root?.value(at: item.place)?["options"]?.elements != nil {
                 option("\(place)/options", &page)
             }
-            if item.type == TypeWord.list.rawValue || item.kind == .field { addition("\(place)/fields", &page) }
+            if item.type == TypeWord.list.rawValue || item.kind == .field {
+                addition("\(place)/fields", words.workshopNewSubquestion, &page)
+            }
         case .options: option(place, &page)
         case .info, .option, .scale, .score, .band, .rule, .safety, .part, .report: break
         }
     }
 
-    private func addition(_ fields: String, _ page: inout HTMLWriter) {
+    private func addition(_ fields: String, _ label: String, _ page: inout HTMLWriter) {
         page.element("div", .flag("data-fields"), .class("adding")) { page in
-            input("title", words.workshopNewQuestion, "", id: "ws-new" + fields, &page)
+            input("title", label, "", id: "ws-new" + fields, &page)
             page.element("label", .attribute("for", "ws-type" + fields), text: words.workshopType)
             page.element("select", .attribute("name", "type"), .id("ws-type" + fields)) { select in
                 for type in Self.types {

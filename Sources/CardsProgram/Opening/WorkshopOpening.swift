@@ -42,7 +42,13 @@ struct WorkshopOpening {
         let source = try NamedTemplate.text(path, invocation).source
         if TemplateEdit(source.bytes).root?["cards"] != nil { return source.bytes }
         let file = try RecordFile(path, on: invocation.files)
-        guard let reader = try QuestionnaireReaders.recognizing(file).first else { return source.bytes }
+        guard let reader = try QuestionnaireReaders.recognizing(file).first else {
+            // Broken JSON can be fixed in the workshop.
+            guard source.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
+                throw Failure(.invalidData) { $0.noSystem }
+            }
+            return source.bytes
+        }
         let name = FilePath.name(of: path).prefix { $0 != "." }
         let written = try TemplateWriter(reader.read(file, named: String(name))).template()
         FormReport(written, by: reader, invocation).print(writing: path)

@@ -89,7 +89,7 @@ struct JournalStatus {
         self.reminding = reminding
         let cards = found.filter { !$0.isDeleted }
         let hasEarlier = try diary.journal.months().first.map { $0 < first.month } ?? false
-        for schema in schemas {
+        for schema in schemas where !schema.isPage {
             let own = cards.filter { $0.name.schema == schema.id }
             let status = try diary.status(of: schema, own.map { ($0.name, $0.isFilled) })
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))

@@ -30,7 +30,8 @@ struct FormReport {
         } else if case let count = remarks(.presentation).count, count > 0 {
             talk.line(words.formLooks(count: count))
         }
-        if let path, path != "-", invocation.arguments.value("to") != nil {
+        if let path, path != "-", (invocation.arguments.declares("to") ? invocation.arguments.value("to") : nil) != nil
+        {
             talk.line(words.wroteFile(path: TerminalText.line(path)))
         }
     }

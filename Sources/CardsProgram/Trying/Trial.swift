@@ -16,6 +16,7 @@ struct Trial {
         invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == .noPlan })
         let compiled = CompiledSchema(schema)
         let today = invocation.now.date
+        guard !schema.isPage else { return TextPageText(invocation).show(TextPage(compiled, on: today)) }
         let day = try invocation.arguments.value("day").map { try DayPhrase.named($0, today: today) }
         let card = Card(compiled)
         var filling = Filling(

@@ -21,8 +21,9 @@ enum CardPage {
         }
         let evaluator = revision.card.schema.evaluator
         let evaluation = try diary.evaluation(of: listed.name, revision.card)
-        func shown(_ text: LocalizedText, at path: FieldPath?) -> String {
-            evaluator.shown(text, at: path, revision.card, evaluation, to: .looking).text(in: language)
+        let card = revision.card
+        @Sendable func shown(_ text: LocalizedText, at path: FieldPath?) -> String {
+            evaluator.shown(text, at: path, card, evaluation, to: .looking).text(in: language)
         }
         var lines = ["\(shown(revision.card.schema.schema.title, at: nil)), \(day)"]
         lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card, shown: shown)

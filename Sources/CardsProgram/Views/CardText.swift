@@ -9,7 +9,8 @@ struct CardText {
     var width: Int?
 
     /// The lines of a card, cells that were not asked left out, with titles as another function shows them.
-    func lines(of card: Card, shown: ((LocalizedText, FieldPath?) -> String)? = nil) -> [String] {
+    func lines(of card: Card, shown: (@Sendable (LocalizedText, FieldPath?) -> String)? = nil) -> [String] {
+        let language = language
         let shown = shown ?? { text, _ in text.text(in: language) }
         let schema = card.schema.schema
         var lines: [String] = []
@@ -43,7 +44,7 @@ struct CardText {
     }
 
     private func rows(
-        of card: Card, inGroup group: Int, _ shown: @escaping (LocalizedText, FieldPath?) -> String
+        of card: Card, inGroup group: Int, _ shown: @escaping @Sendable (LocalizedText, FieldPath?) -> String
     ) -> [(label: String, value: String)] {
         let values = ValueText(language: language) { shown($0, $1) }
         return card.schema.questions.enumerated().compactMap { ordinal, question in

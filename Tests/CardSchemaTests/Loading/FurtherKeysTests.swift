@@ -12,7 +12,7 @@ import Testing
             loaded,
             shown.map { found in
                 let place = found.place.map { "\($0.start.line):\($0.start.column)" } ?? ""
-                return "\(found.code) \(place) \(found.message)"
+                return "\(found.code) \(place) \(found.message)" + (found.fix.map { "; \($0)" } ?? "")
             }
         )
     }
@@ -88,6 +88,7 @@ import Testing
             "'b' is computed, so that no answer to it is proposed"
         ),
         (#"{ "type": "integer", "between": { "from": "g.k - 1" } }"#, "a limit cannot depend on the answer"),
+        (#"{ "type": "integer", "between": { "to": "g.k" } }"#, "a limit cannot depend on the answer"),
         (#"{ "type": "choices", "other": true, <options>, "default": { "other": "x" } }"#, "must be an array"),
         (
             #"{ "type": "choices", "other": true, <options>, "default": [ { "other": "x" }, { "other": "y" } ] }"#,

@@ -90,7 +90,7 @@ import Testing
         (
             "g.a=n",
             [
-                #""from": "g.n", "to": "g.n + 3""#, #""keep": "g.n * 2""#, #""title": "B {g.n}""#,
+                #""from": "g.n", "to": "g.n + 3""#, #""keep": "( g.n ) * 2""#, #""title": "B {g.n}""#,
                 #""when": "g.n > 1""#, #""from": "g.n" } }"#, #""keep": "v + g.n""#,
             ]
         ),
@@ -106,7 +106,7 @@ import Testing
               "groups": [ { "id": "g", "title": "G", "fields": [
                 { "id": "a", "type": "integer", "title": "A" },
                 { "id": "b", "type": "integer", "title": "B {g.a}", "between": { "from": "g.a", "to": "g.a + 3" } },
-                { "id": "k", "type": "integer", "title": "K", "keep": "g.a * 2" },
+                { "id": "k", "type": "integer", "title": "K", "keep": "( g.a ) * 2" },
                 { "id": "o", "type": "choice", "title": "O", "options": [ { "id": "p", "title": "P", "when": "g.a > 1" }, { "id": "q", "title": "Q" } ] },
                 { "id": "l", "type": "list", "title": "L", "default": [ { "u": "one", "v": 1 }, { "u": "v" } ], "fields": [
                   { "id": "u", "type": "text", "title": "U" },
