@@ -100,8 +100,9 @@ extension TemplateEdit {
         return text
     }
 
-    /// Removes a part: an element of an array, or what the card has by a name. The only one goes with its key if the card
-    /// can be without. A question leaves the reports that show it.
+    /// Removes a part: an element of an array, or what the card has by a name.
+    ///
+    /// The only one goes with its key if the card can be without. A question leaves the reports that show it.
     ///
     /// - Returns: Whether it is gone.
     @discardableResult

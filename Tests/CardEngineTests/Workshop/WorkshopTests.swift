@@ -144,7 +144,40 @@ import Testing
         #expect(workshop.examined().findings.filter { $0.severity == .error } == [])
     }
 
-    @Test func findingsAreMendedByTheirFixes() throws {
+    @Test func aQuestionMovesIntoAnotherGroupAsOneChange() throws {
+        var workshop = Workshop(new: Array(Self.text.utf8))
+        workshop.addGroup("Other")
+        let before = workshop.text
+        let moved = workshop.put(try place("/groups/0/fields/0"), into: try place("/groups/1/fields"))
+        #expect(moved?.description == "/groups/1/fields/1")
+        #expect(workshop.examined().findings.filter { $0.severity == .error } == [])
+        workshop.undo()
+        #expect(workshop.text == before)
+        // Not into itself, and not out of what would be empty.
+        let inside = workshop.put(try place("/groups/0/fields/1"), into: try place("/groups/0/fields/1/section/fields"))
+        #expect(inside == nil)
+    }
+
+    @Test func theOnlyScoreGoesWithItsKey() throws {
+        var workshop = Workshop(new: Array(Self.text.utf8))
+        workshop.addScore("Sum", of: "g")
+        workshop.make(.remove(try place("/scores/0")))
+        #expect(workshop.root?["scores"] == nil)
+        workshop.make(.remove(try place("/groups/0")))
+        #expect(workshop.root?["groups"]?.elements?.count == 1)
+    }
+
+    @Test func severalKeysAreOneChange() throws {
+        var workshop = Workshop(new: Array(Self.text.utf8))
+        workshop.setKeys([("title", .string("X")), ("help", .string("H"))], at: try place("/groups/0/fields/0"))
+        workshop.undo()
+        #expect(String(decoding: workshop.text, as: UTF8.self) == Self.text)
+        workshop.setKeys([("title", .string("Evening check"))], at: .card)
+        workshop.takeID(except: ["evening_check"])
+        #expect(workshop.root?["id"]?.string == "evening_check_2")
+    }
+
+    @Test func findingsAreFixed() throws {
         var workshop = Workshop(new: Array(Self.text.utf8))
         workshop.make(.set("requierd", .bool(true), at: try place("/groups/0/fields/0")))
         let finding = try #require(workshop.examined().findings.first { $0.severity == .error })
