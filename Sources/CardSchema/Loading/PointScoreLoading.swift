@@ -58,7 +58,8 @@ enum PointScoreLoading {
 
     private static func fix(_ word: String) -> Fix {
         if JSONReader.node(of: Array(word.utf8))?.number != nil { return .write(word) }
-        guard EditDistance.closest(to: word.lowercased(), among: [missing]) != nil else {
+        let small = word.lowercased()
+        guard small == missing || EditDistance.closest(to: small, among: [missing]) != nil else {
             return "write a number, or \"none\" if it counts as not answered"
         }
         return .writeString(missing)

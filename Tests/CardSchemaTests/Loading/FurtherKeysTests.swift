@@ -107,8 +107,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nope", "write a number, or \"none\" if it counts as not answered"), ("None", "write \"none\""),
-        ("non", "write \"none\""), ("3", "write 3"),
+        ("maybe", "write a number, or \"none\" if it counts as not answered"), ("None", "write \"none\""),
+        ("non", "write \"none\""), ("nope", "write \"none\""), ("3", "write 3"),
     ])
     func aMisspeltScoreIsCorrected(_ word: String, _ fix: String) {
         let field =

@@ -45,11 +45,12 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S238]: 'default' is an array, which is not a valid answer: it must be an array of the options x, y and other
-                  --> card.json:6:33   field g.k
+                error[S238]: 'default' proposes words of one's own twice, but there is only one text for them
+                  --> card.json:6:53   field g.k
                   |
                 6 |       "other": true, "default": [ { "other": "a" }, { "other": "b" } ], "options": [ { "id": "x", "title": "X" }, { "id": "y", "title": "Y" } ] }
-                  |                                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                  |                                                     ^^^^^^^^^^^^^^^^
+                help: put the words into one text
 
                 """,
             fixed: """
