@@ -68,10 +68,10 @@ struct WorkshopView {
     private func card(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
         if !desk.isSound { page.element("p", .class("quiet"), text: words.workshopBefore) }
         guard let trial = desk.trial else {
-            if let page_ = desk.loaded.map({ TextPage(CompiledSchema($0.schema), on: writing.diary.today) }),
-                page_.schema.isPage
+            if let texts = desk.loaded.map({ TextPage(CompiledSchema($0.schema), on: writing.diary.today) }),
+                texts.schema.isPage
             {
-                TextPageView(writing: writing, page: page_).write(&page)
+                TextPageView(writing: writing, page: texts).write(&page)
             }
             return
         }
