@@ -78,56 +78,7 @@ extension BrowserRun {
         guard pages.place(of: key) == workshopPlace(desk), shownRevisions[key] == desk.revision else {
             return showWorkshop(in: diary, of: key)
         }
-        var focus: TemplatePlace?
-        let place = at == "/" ? TemplatePlace.card : TemplatePlace(at)
         switch what {
-        case "ws-choose": desk.choose(desk.chosen == place ? nil : place)
-        case "ws-look": desk.look = WorkshopDesk.Look(rawValue: at) ?? desk.look
-        case "ws-undo": desk.change { $0.undo() }
-        case "ws-redo": desk.change { $0.redo() }
-        case "ws-up", "ws-down":
-            guard let place else { break }
-            let distance = what == "ws-up" ? -1 : 1
-            let isSection = desk.workshop.root?.value(at: place)?["section"] != nil
-            guard desk.change({ $0.make(.move(place, by: distance)) }), let (array, index) = place.inArray else {
-                break
-            }
-            let moved = array.element(index + distance)
-            desk.choose(isSection ? moved.member("section") : moved)
-            focus = desk.chosen
-        case "ws-remove":
-            guard let place else { break }
-            desk.choose(nil)
-            desk.change { $0.make(.remove(place)) }
-        case "ws-add":
-            if let new = add(at, fields, to: &desk) {
-                desk.choose(new)
-                focus = new
-            }
-        case "ws-put":
-            guard let place, let target = fields["into"].flatMap({ TemplatePlace($0) }) else { break }
-            var moved: TemplatePlace?
-            desk.change { moved = $0.put(place, into: target) }
-            if let moved {
-                desk.choose(moved)
-                focus = moved
-            }
-        case "ws-undecide": desk.change { $0.undecide(at) }
-        case "ws-keys":
-            guard let place else { break }
-            desk.setKeys(fields, at: place)
-            if place == .card, desk.workshop.older == nil {
-                let taken = try diary.templates() + Schema.bundledIDs
-                desk.change { $0.takeID(except: taken) }
-            }
-        case "ws-write":
-            guard let text = fields["text"] else { break }
-            desk.change { $0.make(.write(Array(text.utf8))) }
-        case "ws-fix":
-            guard let index = Int(at), desk.findings.indices.contains(index) else { break }
-            let finding = desk.findings[index]
-            desk.change { $0.apply(finding) }
-        case "ws-decide": desk.change { $0.decide(at) }
         case "ws-cards":
             guard let older = desk.workshop.older, let change = desk.succession?.change else { break }
             desk.cards = try diary.cards(following: change, of: older)
@@ -136,16 +87,20 @@ extension BrowserRun {
             try diary.forgetWorkshop(desk.workshop)
             self.desk = nil
             return try view(Place(go: "templates"), of: key)
-        case "ws-download":
-            let id = desk.loaded?.schema.id ?? "template"
-            var text: [UInt8]? = desk.workshop.text
-            give(
-                Download(name: "\(id).json", length: desk.workshop.text.count) {
-                    defer { text = nil }
-                    return text
-                })
-            return BrowserUpdate()
-        default: break
+        case "ws-download": return download(desk)
+        default: return try change(WorkshopAct(what: what, at: at, fields: fields, words: words), in: diary, of: key)
+        }
+        self.desk = desk
+        return showWorkshop(in: diary, of: key, isPart: true)
+    }
+
+    /// Changes the template, or how it is shown, and keeps its text.
+    private func change(_ act: WorkshopAct, in diary: Diary, of key: String) throws -> BrowserUpdate {
+        guard var desk else { return BrowserUpdate() }
+        let focus = desk.act(act)
+        if act.what == "ws-keys", act.place == .card, desk.workshop.older == nil {
+            let taken = try diary.templates() + Schema.bundledIDs
+            desk.change { $0.takeID(except: taken) }
         }
         self.desk = desk
         try diary.keep(desk.workshop)
@@ -157,38 +112,15 @@ extension BrowserRun {
         return update
     }
 
-    private func add(_ what: String, _ fields: [String: String], to desk: inout WorkshopDesk) -> TemplatePlace? {
-        let title = fields["title"].flatMap { TemplateDraft.isTitle($0) ? $0 : nil }
-        let (kind, rest) = (what.prefix { $0 != ":" }, what.drop { $0 != ":" }.dropFirst())
-        let place = TemplatePlace(String(rest))
-        var new: TemplatePlace?
-        desk.change { workshop in
-            switch kind {
-            case "group": new = workshop.addGroup(title ?? words.workshopUntitled)
-            case "field":
-                let type = fields["type"].flatMap { TypeWord(rawValue: $0) } ?? .yesno
-                new = place.flatMap { workshop.addQuestion(title ?? words.workshopUntitled, type, in: $0) }
-            case "like":
-                guard let path = FieldPath(String(rest)) else { return }
-                new = workshop.addQuestion(title ?? words.workshopUntitled, like: path)
-            case "score":
-                let group = workshop.root.map { TemplateOutline($0) }?.items.first {
-                    $0.kind == .group && $0.id == String(rest)
-                }
-                new = workshop.addScore(group?.title ?? words.workshopUntitled, of: String(rest))
-            case "safety":
-                let number = title.flatMap { DecimalNumber($0) }
-                // A question with yes and no has no field for a number.
-                guard number != nil || fields["title"] == nil else { return }
-                new = workshop.addSafetyRule(when: number.map { "\(rest) >= \($0)" } ?? String(rest))
-            case "option": new = place.flatMap { workshop.addOption(title ?? words.workshopUntitled, in: $0) }
-            case "info": new = place.flatMap { workshop.addInfo(words.workshopUntitledText, in: $0) }
-            case "section":
-                new = place.flatMap { workshop.addSection(words.workshopUntitled, in: $0) }?.member("section")
-            default: break
-            }
-        }
-        return new
+    private func download(_ desk: WorkshopDesk) -> BrowserUpdate {
+        let id = desk.loaded?.schema.id ?? "template"
+        var text: [UInt8]? = desk.workshop.text
+        give(
+            Download(name: "\(id).json", length: desk.workshop.text.count) {
+                defer { text = nil }
+                return text
+            })
+        return BrowserUpdate()
     }
 
     /// Adopts the template: a new one, or the next version of the one that cards are filled in under.

@@ -1,0 +1,100 @@
+import CardEngine
+import CardSchema
+
+/// What a button of the workshop asks for: a word, where, and what was typed beside it.
+struct WorkshopAct {
+    let what: String
+    let at: String
+    let fields: [String: String]
+    let words: BrowserWords
+
+    /// The part that it is about.
+    var place: TemplatePlace? { at == "/" ? .card : TemplatePlace(at) }
+
+    /// The title that was typed; `nil` if there is none.
+    var title: String? { fields["title"].flatMap { TemplateDraft.isTitle($0) ? $0 : nil } }
+}
+
+extension WorkshopDesk {
+    /// Does what a button says, as far as it takes nothing but the text and what was decided.
+    ///
+    /// - Returns: The part whose line a person goes on with; `nil` if they stay where they are.
+    mutating func act(_ act: WorkshopAct) -> TemplatePlace? {
+        switch act.what {
+        case "ws-choose": choose(chosen == act.place ? nil : act.place)
+        case "ws-look": look = Look(rawValue: act.at) ?? look
+        case "ws-undo": change { $0.undo() }
+        case "ws-redo": change { $0.redo() }
+        case "ws-up": return move(act.place, by: -1)
+        case "ws-down": return move(act.place, by: 1)
+        case "ws-put": return put(act.place, into: act.fields["into"].flatMap { TemplatePlace($0) })
+        case "ws-add": return add(act)
+        case "ws-remove": remove(act.place)
+        case "ws-keys": if let place = act.place { setKeys(act.fields, at: place) }
+        case "ws-write": if let text = act.fields["text"] { change { $0.make(.write(Array(text.utf8))) } }
+        case "ws-fix":
+            guard let index = Int(act.at), findings.indices.contains(index) else { break }
+            let finding = findings[index]
+            change { $0.apply(finding) }
+        case "ws-decide": change { $0.decide(act.at) }
+        case "ws-undecide": change { $0.undecide(act.at) }
+        default: break
+        }
+        return nil
+    }
+
+    private mutating func move(_ place: TemplatePlace?, by distance: Int) -> TemplatePlace? {
+        guard let place else { return nil }
+        let isSection = workshop.root?.value(at: place)?["section"] != nil
+        guard change({ $0.make(.move(place, by: distance)) }), let (array, index) = place.inArray else { return nil }
+        let moved = array.element(index + distance)
+        choose(isSection ? moved.member("section") : moved)
+        return chosen
+    }
+
+    private mutating func put(_ place: TemplatePlace?, into target: TemplatePlace?) -> TemplatePlace? {
+        guard let place, let target else { return nil }
+        var moved: TemplatePlace?
+        change { moved = $0.put(place, into: target) }
+        if let moved { choose(moved) }
+        return moved
+    }
+
+    private mutating func remove(_ place: TemplatePlace?) {
+        guard let place else { return }
+        choose(nil)
+        change { $0.make(.remove(place)) }
+    }
+
+    /// Adds a part: `group`, `field:PLACE`, `like:PATH`, `score:GROUP`, and so on.
+    private mutating func add(_ act: WorkshopAct) -> TemplatePlace? {
+        let kind = act.at.prefix { $0 != ":" }
+        let rest = String(act.at.dropFirst(kind.utf8.count + 1))
+        var new: TemplatePlace?
+        change { workshop in
+            let title = act.title ?? act.words.workshopUntitled
+            switch (kind, TemplatePlace(rest)) {
+            case ("group", _): new = workshop.addGroup(title)
+            case ("field", let place?):
+                let type = act.fields["type"].flatMap { TypeWord(rawValue: $0) } ?? .yesno
+                new = workshop.addQuestion(title, type, in: place)
+            case ("option", let place?): new = workshop.addOption(title, in: place)
+            case ("info", let place?): new = workshop.addInfo(act.words.workshopUntitledText, in: place)
+            case ("section", let place?):
+                new = workshop.addSection(act.words.workshopUntitled, in: place)?.member("section")
+            case ("like", _): new = FieldPath(rest).flatMap { workshop.addQuestion(title, like: $0) }
+            case ("score", _):
+                let group = workshop.root.map { TemplateOutline($0) }?.items.first { $0.kind == .group && $0.id == rest }
+                new = workshop.addScore(group?.title ?? act.words.workshopUntitled, of: rest)
+            case ("safety", _):
+                let number = act.title.flatMap { DecimalNumber($0) }
+                // A question with yes and no has no field for a number.
+                guard number != nil || act.fields["title"] == nil else { return }
+                new = workshop.addSafetyRule(when: number.map { "\(rest) >= \($0)" } ?? rest)
+            default: break
+            }
+        }
+        if let new { choose(new) }
+        return new
+    }
+}
