@@ -166,11 +166,16 @@ extension HelpWords {
     package var schemaChangeType: String { language.pick("The type of the new questions; yesno by default.", "El tipo de las preguntas nuevas; yesno si no se dice otro.") }
     package var schemaChangeAddSection: String { language.pick("Add a section to a group: PLACE=TITLE.", "Añade una sección a un grupo: LUGAR=TÍTULO.") }
     package var schemaChangeAddText: String { language.pick("Add a text between questions: PLACE=TEXT.", "Añade un texto entre preguntas: LUGAR=TEXTO.") }
+    package var schemaChangeAddOptions: String { language.pick("Add several options to a question or a named list, one a line.", "Añade varias opciones a una pregunta o a una lista con nombre, una por línea.") }
+    package var schemaChangeAddBand: String { language.pick("Divide the widest band of a score, such as score.total='very high'.", "Divide la banda más ancha de una puntuación, por ejemplo score.total='muy alto'.") }
+    package var schemaChangeAddRule: String { language.pick("Add a rule: its message, and the condition that should hold.", "Añade una regla: su mensaje y la condición que debería cumplirse.") }
+    package var schemaChangeAddReport: String { language.pick("Add a report over a week with every group.", "Añade un informe de una semana con todos los grupos.") }
     package var schemaChangeAddScore: String { language.pick("Add a score of the numbers of a group: GROUP=TITLE.", "Añade una puntuación de los números de un grupo: GRUPO=TÍTULO.") }
     package var schemaChangeAddSafety: String { language.pick("Add a safety rule that shows the plan while a condition holds.", "Añade una regla de seguridad que muestra el plan mientras se cumple una condición.") }
     package var schemaChangeKey: String { language.pick("Set a key of a part, or remove it with an empty value: day.mood/help=TEXT. A part is card, a group, a path, list:option, score.id, or a JSON Pointer.", "Fija una clave de una parte, o la quita con un valor vacío: day.mood/help=TEXTO. Una parte es card, un grupo, una ruta, lista:opción, score.id o un puntero JSON.") }
     package var schemaChangeUp: String { language.pick("Move a part before its neighbor.", "Mueve una parte antes de su vecina.") }
     package var schemaChangeDown: String { language.pick("Move a part after its neighbor.", "Mueve una parte después de su vecina.") }
+    package var schemaChangePut: String { language.pick("Move a part to the end of another group, section, question or list.", "Mueve una parte al final de otro grupo, sección, pregunta o lista.") }
     package var schemaChangeRemove: String { language.pick("Remove a part; what cards have of it is kept beside them.", "Quita una parte; lo que los registros tienen de ella se conserva junto a ellos.") }
     package var schemaChangeAccept: String { language.pick("Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
     package var schemaChangeDryRun: String { language.pick("Change nothing; print the next version.", "No cambia nada; imprime la siguiente versión.") }

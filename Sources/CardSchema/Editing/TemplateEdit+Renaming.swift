@@ -30,12 +30,14 @@ extension TemplateEdit {
 }
 
 /// An old path and its new one.
-struct PathRename {
+package struct PathRename {
     let old: FieldPath
     let new: FieldPath
 
+    package init(old: FieldPath, new: FieldPath) { (self.old, self.new) = (old, new) }
+
     /// Returns another path as it is called afterwards: the path itself, or one beneath it; `nil` if nothing changes.
-    func path(_ path: FieldPath) -> FieldPath? {
+    package func path(_ path: FieldPath) -> FieldPath? {
         let text = path.description
         let renamed = text.replacing(old, with: new, beneathToo: true)
         return renamed == text ? nil : FieldPath(renamed)
