@@ -9,6 +9,7 @@ extension Workshop {
     /// list it is another question, because its answers are in records.
     ///
     /// - Parameters:
+    ///   - element: The place of the part.
     ///   - fields: The place of the array, such as the `fields` of a group.
     ///   - position: The index of the element before which it is put; the end without one.
     /// - Returns: Its new place; `nil` if it did not move.

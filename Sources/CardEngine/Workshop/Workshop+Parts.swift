@@ -58,7 +58,9 @@ extension Workshop {
 
     /// Adds a rule that shows a message while a condition does not hold.
     ///
-    /// - Parameter condition: An expression, such as `day.slept <= day.in_bed`.
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - condition: An expression, such as `day.slept <= day.in_bed`.
     /// - Returns: The place of the rule.
     @discardableResult
     package mutating func addRule(_ message: String, check condition: String) -> TemplatePlace? {

@@ -42,7 +42,10 @@ extension Workshop {
 
     /// Adds an option at the end of a list of options that has a name, or of the list of a question.
     ///
-    /// - Parameter word: `list:option`, where the list is a name or the path of a question.
+    /// - Parameters:
+    ///   - word: `list:option`, where the list is a name or the path of a question.
+    ///   - title: The title of the option.
+    /// - Throws: ``Refusal`` if there is no such list, or it has the option.
     package mutating func addOption(_ word: String, title: String) throws(Refusal) {
         let (list, id) = Self.parts(word)
         guard let id, let options = options(list), let root else { throw .noOption(word) }
@@ -86,7 +89,10 @@ extension Workshop {
 
     /// Gives a question another id; whatever names it names it by the new one.
     ///
-    /// - Parameter id: A valid identifier.
+    /// - Parameters:
+    ///   - path: The question.
+    ///   - id: A valid identifier.
+    /// - Throws: ``Refusal`` if there is no such question.
     package mutating func rename(_ path: FieldPath, to id: String) throws(Refusal) {
         var edit = TemplateEdit(text)
         let new = path.renamed(id)

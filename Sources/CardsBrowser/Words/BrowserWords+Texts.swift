@@ -353,7 +353,8 @@ extension BrowserWords {
     package var workshopOtherCard: String { language.pick("The id in the text is that of another card, so it cannot take the place of this one.", "El id del texto es de otra plantilla, así que no puede ocupar el lugar de esta.") }
     package func workshopDecided(what: some CustomStringConvertible) -> String { language.pick("Decided: \(what).", "Decidido: \(what).") }
     package var workshopUndecide: String { language.pick("Decide again", "Decidir de nuevo") }
-    package var workshopPutInto: String { language.pick("Put it into", "Ponerlo en") }
+    package var workshopPutInto: String { language.pick("Move it to another group", "Llevarla a otro grupo") }
+    package var workshopPutWhere: String { language.pick("Group or section", "Grupo o sección") }
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
 }

@@ -17,6 +17,7 @@ extension WorkshopView {
                     moves(item, &page)
                     if let node = root.value(at: item.place) { panel(item.place, node, &page) }
                     additions(item, &page)
+                    elsewhere(item, &page)
                 }
             }
         }
@@ -80,16 +81,23 @@ extension WorkshopView {
             row.act("ws-down", at: "\(item.element)", words.workshopDown, isDisabled: !item.canMove.down)
             row.act("ws-remove", at: "\(item.element)", words.workshopRemove, isDisabled: isNeeded(item))
         }
+    }
+
+    /// Writes where else a part can go.
+    private func elsewhere(_ item: TemplateOutline.Item, _ page: inout HTMLWriter) {
         let targets = targets(of: item)
         guard !targets.isEmpty else { return }
-        page.element("div", .flag("data-fields"), .class("adding")) { page in
-            page.element("label", .attribute("for", "ws-into\(item.place)"), text: words.workshopPutInto)
-            page.element("select", .attribute("name", "into"), .id("ws-into\(item.place)")) { select in
-                for target in targets {
-                    select.element("option", .attribute("value", "\(target.place)/fields"), text: target.title)
+        page.element("details", .class("adding")) { page in
+            page.element("summary", text: words.workshopPutInto)
+            page.element("div", .flag("data-fields")) { page in
+                page.element("label", .attribute("for", "ws-into\(item.place)"), text: words.workshopPutWhere)
+                page.element("select", .attribute("name", "into"), .id("ws-into\(item.place)")) { select in
+                    for target in targets {
+                        select.element("option", .attribute("value", "\(target.place)/fields"), text: target.title)
+                    }
                 }
+                page.buttons { $0.act("ws-put", at: "\(item.element)", words.workshopPut) }
             }
-            page.buttons { $0.act("ws-put", at: "\(item.element)", words.workshopPut) }
         }
     }
 

@@ -84,10 +84,12 @@ extension WorkshopView {
             + used.filter { $0 != own && !$0.isEmpty }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The name of a key, and in English what it is for, as the language describes it.
+    /// The name of a key; if it says too little, in English also what the key is for, as the language describes it.
     private func label(_ entry: LanguageKey) -> String {
-        let name = words.workshopKey(entry.name) ?? entry.name
-        return words.language == .en && !entry.about.isEmpty ? "\(name): \(entry.about)" : name
+        let name = words.workshopKey(entry.name)
+        if case .text? = WorkshopKey(entry), let name { return name }
+        return words.language == .en && !entry.about.isEmpty
+            ? "\(name ?? entry.name): \(entry.about)" : name ?? entry.name
     }
 
     func select(
