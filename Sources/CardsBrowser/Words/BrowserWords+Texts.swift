@@ -311,6 +311,44 @@ extension BrowserWords {
     package var workshopKeyRequired: String { language.pick("Required", "Obligatoria") }
     package var workshopKeyWhen: String { language.pick("Condition", "Condición") }
     package var workshopKeyBetter: String { language.pick("Better", "Mejor") }
+    package var workshopKeyMin: String { language.pick("Lowest value", "Valor más bajo") }
+    package var workshopKeyMax: String { language.pick("Highest value", "Valor más alto") }
+    package var workshopKeyStep: String { language.pick("Step", "Paso") }
+    package var workshopKeyUnit: String { language.pick("Unit", "Unidad") }
+    package var workshopKeyDecimals: String { language.pick("Decimals", "Decimales") }
+    package var workshopKeyScale: String { language.pick("Scale", "Escala") }
+    package var workshopKeyOptions: String { language.pick("Options", "Opciones") }
+    package var workshopKeyLabels: String { language.pick("Words for the values", "Palabras para los valores") }
+    package var workshopKeyFrom: String { language.pick("From", "Desde") }
+    package var workshopKeyTo: String { language.pick("To", "Hasta") }
+    package var workshopKeyItems: String { language.pick("Questions that count", "Preguntas que cuentan") }
+    package var workshopKeyMethod: String { language.pick("How it is computed", "Cómo se calcula") }
+    package var workshopKeyMissing: String { language.pick("Missing answers", "Respuestas que faltan") }
+    package var workshopKeyReverse: String { language.pick("Counted in reverse", "Contadas al revés") }
+    package var workshopKeyMultiply: String { language.pick("Factor", "Factor") }
+    package var workshopKeyValue: String { language.pick("Value", "Valor") }
+    package var workshopKeySpan: String { language.pick("Period", "Periodo") }
+    package var workshopKeyFields: String { language.pick("Questions", "Preguntas") }
+    package var workshopKeyNotes: String { language.pick("Notes", "Notas") }
+    package var workshopKeyMessage: String { language.pick("Message", "Mensaje") }
+    package var workshopKeyCheck: String { language.pick("What should hold", "Lo que debería cumplirse") }
+    package var workshopKeySeverity: String { language.pick("How serious", "Gravedad") }
+    package var workshopKeyShow: String { language.pick("What is shown", "Lo que se muestra") }
+    package var workshopKeyIcon: String { language.pick("Icon", "Icono") }
+    package var workshopKeyPlaceholder: String { language.pick("Hint in the field", "Pista en el campo") }
+    package var workshopKeyDefault: String { language.pick("Proposed answer", "Respuesta propuesta") }
+    package var workshopKeyCarry: String { language.pick("Carried over", "Lo que se conserva") }
+    package var workshopKeyDraw: String { language.pick("How it is drawn", "Cómo se dibuja") }
+    package var workshopKeyPattern: String { language.pick("Form of the text", "Forma del texto") }
+    package var workshopKeyLanguage: String { language.pick("Language", "Idioma") }
+    package var workshopKeySource: String { language.pick("Source", "Fuente") }
+    package var workshopKeyCadence: String { language.pick("When it is filled in", "Cuándo se rellena") }
+    package var workshopKeyMain: String { language.pick("Main question", "Pregunta principal") }
+    package var workshopKeyOther: String { language.pick("An answer of one's own", "Una respuesta propia") }
+    package var workshopKeyAlone: String { language.pick("Excludes the others", "Excluye las demás") }
+    package var workshopKeyScore: String { language.pick("Points", "Puntos") }
+    package var workshopKeyKeep: String { language.pick("Stored value", "Valor guardado") }
+    package var workshopKeyBetween: String { language.pick("Limits", "Límites") }
     package var workshopRequiredYes: String { language.pick("yes: answered, or skipped with a reason", "sí: se responde o se omite con un motivo") }
     package var workshopRequiredAnswer: String { language.pick("yes, and it cannot be skipped", "sí, y no se puede omitir") }
     package var workshopLike: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
