@@ -59,10 +59,14 @@ extension Workshop {
         add(TemplateParts.info(text), to: fields, at: nil)
     }
 
-    /// Adds an option to a list of options.
+    /// Adds an option to a list of options; its id is that of no retired option.
     @discardableResult
     package mutating func addOption(_ title: String, in options: TemplatePlace) -> TemplatePlace? {
-        let id = TemplateParts.id(for: title, except: ids(in: root?.value(at: options)) + ["other"])
+        let retired = (root?["retired"]?.members ?? []).compactMap { member in
+            member.key.split(separator: ":" as Character, maxSplits: 1).dropFirst().first.map(String.init)
+        }
+        let taken = ids(in: root?.value(at: options)) + retired + [AnswerOption.otherID]
+        let id = TemplateParts.id(for: title, except: taken)
         return add(TemplateParts.option(title, id: id), to: options, at: nil)
     }
 

@@ -16,6 +16,8 @@ struct PlacedChanges {
         .many("up", "place", HelpWords.own.schemaChangeUp),
         .many("down", "place", HelpWords.own.schemaChangeDown),
         .many("remove", "place", HelpWords.own.schemaChangeRemove),
+        .many("put-away", "list:option", HelpWords.own.schemaChangePutAway),
+        .many("bring-back", "list:option", HelpWords.own.schemaChangeBringBack),
     ]
 
     private let arguments: ParsedArguments
@@ -30,8 +32,8 @@ struct PlacedChanges {
         }
     }
 
-    /// The text of the next version, with what was decided.
-    func workshop() throws -> Workshop {
+    /// The text of the next version, with what was decided; options are put away and brought back on a day.
+    func workshop(on day: CivilDate) throws -> Workshop {
         var workshop = Workshop(changing: older)
         for title in arguments.values("add-group") { workshop.addGroup(title) }
         let type = arguments.value("type").flatMap { TypeWord(rawValue: $0) } ?? .yesno
@@ -59,6 +61,8 @@ struct PlacedChanges {
             }
         }
         for word in arguments.values("remove") { workshop.make(.remove(try element(word, in: workshop))) }
+        for word in arguments.values("put-away") { workshop.putAway(try element(word, in: workshop), on: day) }
+        for word in arguments.values("bring-back") { workshop.bringBack(try element(word, in: workshop), on: day) }
         for word in arguments.values("accept") { workshop.decide(word) }
         return workshop
     }

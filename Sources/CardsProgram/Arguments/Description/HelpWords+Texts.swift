@@ -172,6 +172,8 @@ extension HelpWords {
     package var schemaChangeUp: String { language.pick("Move a part before its neighbor.", "Mueve una parte antes de su vecina.") }
     package var schemaChangeDown: String { language.pick("Move a part after its neighbor.", "Mueve una parte después de su vecina.") }
     package var schemaChangeRemove: String { language.pick("Remove a part; what cards have of it is kept beside them.", "Quita una parte; lo que los registros tienen de ella se conserva junto a ellos.") }
+    package var schemaChangePutAway: String { language.pick("Offer an option no longer, from today on: list:option. Cards that have it keep it, and no new version is needed.", "Deja de ofrecer una opción desde hoy: lista:opción. Los registros que la tienen la conservan, y no hace falta otra versión.") }
+    package var schemaChangeBringBack: String { language.pick("Offer an option again, or already: list:option.", "Vuelve a ofrecer una opción, o la ofrece ya: lista:opción.") }
     package var schemaChangeAccept: String { language.pick("Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
     package var schemaChangeDryRun: String { language.pick("Change nothing; print the next version.", "No cambia nada; imprime la siguiente versión.") }
     package var schemaCheckAbstract: String { language.pick("Find every mistake in templates.", "Busca todos los errores en las plantillas.") }
