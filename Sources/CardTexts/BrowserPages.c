@@ -41,6 +41,11 @@ FILE_BYTES(browser_look_script) {
 };
 TEXT_FUNCTION(card_browser_look, browser_look_script)
 
+FILE_BYTES(browser_workshop_script) {
+#embed "../../pages/browser/workshop.js"
+};
+TEXT_FUNCTION(card_browser_workshop, browser_workshop_script)
+
 FILE_BYTES(browser_style) {
 #embed "../../pages/browser/browser.css"
 };

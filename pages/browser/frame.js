@@ -34,11 +34,12 @@ function clicked(event) {
 
 // Asks for something, with the named inputs around the button.
 function act(element, name) {
+  takePanel(element);
   const around = element.closest("[data-fields]"), fields = {}, texts = [];
   for (const input of around?.querySelectorAll("[name]") ?? []) {
     if (input.disabled || (input.matches("[type=radio]") && !input.checked)) continue;
     if (input.matches("[type=checkbox]")) {
-      const isOne = around.querySelectorAll(`[type=checkbox][name="${CSS.escape(input.name)}"]`).length === 1;
+      const isOne = !input.hasAttribute("value") && around.querySelectorAll(`[type=checkbox][name="${CSS.escape(input.name)}"]`).length === 1;
       if (isOne) fields[input.name] = String(input.checked);
       else fields[input.name] = [fields[input.name], input.checked ? input.value : ""].filter(Boolean).join(" ");
     } else fields[input.name] = input.value;
@@ -62,6 +63,7 @@ function keyPressed(event) {
     return void (isSecond && hide());
   }
   escaped = -Infinity;
+  if (keyedInWorkshop(event)) return;
   if (event.ctrlKey || event.altKey || event.metaKey || state !== "open") return;
   if (event.key === "Enter" && event.target.matches("[data-fields] input") && isField(event.target)) {
     const press = event.target.closest("[data-fields]").querySelector("button.main[data-do], button[data-do]");
@@ -121,6 +123,7 @@ function begin() {
   beginFiles();
   beginCard();
   beginLook();
+  beginWorkshop();
   key = sessionStorage.getItem("key");
   if (ticket) {
     key = null;

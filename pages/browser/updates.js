@@ -250,6 +250,7 @@ const places = {
 
 function go(place, element) {
   places.leave();
+  takePanel(element);
   sendTexts(true);
   const isPart = element?.dataset.part !== undefined;
   if (queue.send("/view", isPart ? { ...place, part: true } : place, { place, element, isOnce: true })) $("view").setAttribute("aria-busy", "true");

@@ -16,6 +16,7 @@ package enum TemplateSuccession: Sendable {
 
     /// Finds out what a changed text of a template is; `nil` if it has faults, which are reported.
     package init?(_ bytes: [UInt8], after older: LoadedSchema, into findings: inout [Diagnostic]) {
+        let bytes = older.namingOptionFiles(in: bytes)
         if let same = Self.reworded(bytes, older) {
             self = .words(same)
             return
@@ -33,10 +34,10 @@ package enum TemplateSuccession: Sendable {
 
     /// Returns the text under the number and with the migrations that the template had, if only words were changed.
     package static func reworded(_ bytes: [UInt8], _ older: LoadedSchema) -> LoadedSchema? {
-        var edit = TemplateEdit(bytes)
+        var edit = TemplateEdit(older.namingOptionFiles(in: bytes))
         edit.removeMigrations()
         edit.setVersion(older.schema.version)
-        edit.takeMigrations(of: TemplateEdit(older.inlinedBytes))
+        edit.takeMigrations(of: TemplateEdit(older.source.bytes))
         var ignored: [Diagnostic] = []
         var source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
         source.optionFiles = older.source.optionFiles

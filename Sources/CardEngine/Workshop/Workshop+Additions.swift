@@ -26,13 +26,7 @@ extension Workshop {
             let (fields, index) = item.element.inArray
         else { return nil }
         let path = FieldPath(model.group, TemplateParts.id(for: title, except: ids(around: fields)))
-        var edit = TemplateEdit(text)
-        guard let copy = edit.copy(of: model, as: path, title: title), let place = edit.place(of: model) else {
-            return nil
-        }
-        edit.insert(copy, after: place)
-        edit.joinReports(path, like: model)
-        return make(.write(edit.bytes)) ? fields.element(index + 1) : nil
+        return (try? add(path, like: model, title: title)).map { fields.element(index + 1) }
     }
 
     /// Adds a group with one question.
@@ -42,7 +36,7 @@ extension Workshop {
         let id = TemplateParts.id(for: title, except: ids(in: root?["groups"]) + ["card", "score", "band"])
         let question = TemplateParts.question(
             title, type, id: TemplateParts.id(for: title, except: []), language: language)
-        return add(TemplateParts.group(title, id: id, question: question), to: groups, at: nil)
+        return add(TemplateParts.group(title, id: id, question: question), to: groups)
     }
 
     /// Adds a section with one question to the `fields` of a group, a list or a section.
@@ -50,13 +44,13 @@ extension Workshop {
     package mutating func addSection(_ title: String, in fields: TemplatePlace) -> TemplatePlace? {
         let id = TemplateParts.id(for: title, except: ids(around: fields))
         let question = TemplateParts.question(title, .yesno, id: id, language: language)
-        return add(TemplateParts.section(title, question: question), to: fields, at: nil)
+        return add(TemplateParts.section(title, question: question), to: fields)
     }
 
     /// Adds a text between questions.
     @discardableResult
     package mutating func addInfo(_ text: String, in fields: TemplatePlace) -> TemplatePlace? {
-        add(TemplateParts.info(text), to: fields, at: nil)
+        add(TemplateParts.info(text), to: fields)
     }
 
     /// Adds an option to a list of options; its id is that of no retired option.
@@ -66,31 +60,7 @@ extension Workshop {
             member.key.split(separator: ":" as Character, maxSplits: 1).dropFirst().first.map(String.init)
         }
         let taken = ids(in: root?.value(at: options)) + retired + [AnswerOption.otherID]
-        let id = TemplateParts.id(for: title, except: taken)
-        return add(TemplateParts.option(title, id: id), to: options, at: nil)
-    }
-
-    /// Puts a question, a text or a section at the end of another group, section or list.
-    ///
-    /// A question whose path changes is another one, until it is decided that it is the old one.
-    ///
-    /// - Returns: Its new place; `nil` if it did not move.
-    @discardableResult
-    package mutating func put(_ element: TemplatePlace, into fields: TemplatePlace) -> TemplatePlace? {
-        guard let node = root?.value(at: element), let target = root?.value(at: fields)?.elements,
-            let (array, index) = element.inArray, array != fields, !fields.isBelow(element),
-            root?.value(at: array)?.elements?.count ?? 0 > 1
-        else { return nil }
-        let part = JSONDocument(node)
-        together { workshop in
-            workshop.make(.insert(part, at: target.count, of: fields))
-            workshop.make(.remove(array.element(index)))
-        }
-        return root.flatMap { root in
-            TemplateOutline(root).items.first { item in
-                root.value(at: item.element).map { JSONWriter.canonical($0) } == JSONWriter.canonical(node)
-            }?.place
-        }
+        return add(TemplateParts.option(title, id: TemplateParts.id(for: title, except: taken)), to: options)
     }
 
     /// Adds a score: the sum of the ratings and numbers of a group, with two bands that divide its range.
@@ -109,15 +79,10 @@ extension Workshop {
         guard !items.isEmpty else { return nil }
         let (low, high) = items.reduce((Int64(0), Int64(0))) { ($0.0 + $1.low, $0.1 + $1.high) }
         let middle = low + (high - low) / 2
-        func band(_ id: String, _ title: String, _ from: Int64, _ to: Int64) -> JSONDocument {
-            .object([
-                ("id", .string(id)), ("from", .number("\(from)")), ("to", .number("\(to)")), ("title", .string(title)),
-            ])
-        }
         let isSpanish = language.hasPrefix("es")
         let bands = [
-            band("low", isSpanish ? "bajo" : "low", low, middle),
-            band("high", isSpanish ? "alto" : "high", middle + 1, high),
+            TemplateParts.band(isSpanish ? "bajo" : "low", id: "low", low, middle),
+            TemplateParts.band(isSpanish ? "alto" : "high", id: "high", middle + 1, high),
         ]
         let ids = ids(in: root?["scores"]) + ["card", "score", "band"]
         let score = JSONDocument.object(
@@ -125,7 +90,7 @@ extension Workshop {
                 ("id", .string(TemplateParts.id(for: title, except: ids))), ("title", .string(title)),
                 ("items", .array(items.map { .string("\($0.path)") })), ("method", .string("sum")),
             ] + (low < high ? [("bands", .array(bands))] : []))
-        return add(score, to: TemplatePlace.card.member("scores"), at: nil)
+        return add(score, to: TemplatePlace.card.member("scores"))
     }
 
     /// Adds a safety rule that shows the person's own plan while a condition holds.
@@ -138,19 +103,12 @@ extension Workshop {
         let rule = JSONDocument.object([
             ("id", .string(id)), ("when", .string(condition)), ("show", .string("safety_plan")),
         ])
-        return add(rule, to: TemplatePlace.card.member("safety"), at: nil)
+        return add(rule, to: TemplatePlace.card.member("safety"))
     }
-
-    private mutating func add(_ part: JSONDocument, to array: TemplatePlace, at index: Int?) -> TemplatePlace? {
-        let index = index ?? root?.value(at: array)?.elements?.count ?? 0
-        return make(.insert(part, at: index, of: array)) ? array.element(index) : nil
-    }
-
-    private func ids(in list: JSONNode?) -> [String] { list?.elements?.compactMap { $0["id"]?.string } ?? [] }
 
     /// The ids that a question among some fields cannot have: those of its group, of its list or of its field, and of the
     /// retired questions there.
-    private func ids(around fields: TemplatePlace) -> [String] {
+    func ids(around fields: TemplatePlace) -> [String] {
         guard let root else { return [] }
         let outline = TemplateOutline(root)
         // The sections around it share the ids.

@@ -22,23 +22,29 @@ extension Workshop {
     package func succession(_ loaded: LoadedSchema) -> Succession? {
         guard let older else { return nil }
         let difference = SchemaDifference(from: older.schema, to: loaded.schema)
+        // A question that got another path may have been removed since.
+        let renamed = renamed.filter { pair in
+            difference.changes.contains(.removed(pair.old)) && difference.changes.contains(.added(pair.new))
+        }
         let proposals = difference.proposals.filter { proposal in
             !decisions.contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
+                && !renamed.contains { $0.old == proposal.old || $0.new == proposal.new }
         }
         let scales = difference.scales.filter { change in !decisions.contains { $0.hasPrefix("\(change.name)=") } }
         if let same = TemplateSuccession.reworded(text, older) {
             return Succession(
                 difference: difference, change: .words(same), open: [], openScales: [], openSteps: [], faults: [])
         }
-        guard proposals.isEmpty, scales.isEmpty else {
+        // A text that was written by hand may say the steps itself.
+        let saysSteps = !loaded.schema.migrations.isEmpty
+        guard saysSteps || proposals.isEmpty && scales.isEmpty else {
             return Succession(
                 difference: difference, change: nil, open: proposals, openScales: scales, openSteps: [], faults: [])
         }
         var edit = TemplateEdit(text)
         var open: [(field: FieldPath, steps: [MigrationStep])] = []
-        // A text that was written by hand may say the steps itself.
-        if loaded.schema.migrations.isEmpty {
-            var steps = difference.steps(deciding: decisions)
+        if !saysSteps {
+            var steps = difference.steps(deciding: decisions, renamed: renamed)
             let migration = Migration(
                 from: .init(version: older.schema.version, hash: older.schema.name.hash), to: older.schema.version + 1,
                 steps: steps)

@@ -27,18 +27,31 @@ package struct Workshop: Sendable {
 
     /// The template that cards are filled in under; `nil` for one that is new.
     package let older: LoadedSchema?
+    private var now: Stage
+    private var earlier: [Stage] = []
+    private var later: [Stage] = []
+
+    /// What undo goes back to.
+    private struct Stage: Sendable {
+        var text: [UInt8]
+        var decisions: [String] = []
+        var renamed: [SchemaDifference.Renamed] = []
+    }
+
     /// The text as it is now.
-    package private(set) var text: [UInt8]
+    package var text: [UInt8] { now.text }
+
     /// What an author has decided about the cards that exist, such as `day.sad=day.low`: the words of
     /// ``SchemaDifference``'s proposals and scales.
-    package private(set) var decisions: [String] = []
-    private var earlier: [[UInt8]] = []
-    private var later: [[UInt8]] = []
+    package var decisions: [String] { now.decisions }
+
+    /// The questions of the older template that have got other paths here, so that nobody has to be asked about them.
+    package var renamed: [SchemaDifference.Renamed] { now.renamed }
 
     /// Begins with the text of a new template.
     package init(new text: [UInt8]) {
         older = nil
-        self.text = text
+        now = Stage(text: text)
     }
 
     /// Begins with the template that cards are filled in under: the text of its next version.
@@ -47,7 +60,7 @@ package struct Workshop: Sendable {
         var edit = TemplateEdit(older.inlinedBytes)
         edit.removeMigrations()
         edit.setVersion(older.schema.version + 1)
-        text = edit.bytes
+        now = Stage(text: edit.bytes)
     }
 
     /// The text as a tree; `nil` while it is not JSON.
@@ -58,7 +71,7 @@ package struct Workshop: Sendable {
     package var canRedo: Bool { !later.isEmpty }
 
     /// Whether the text is what it began with.
-    package var isUnchanged: Bool { earlier.first.map { $0 == text } ?? true }
+    package var isUnchanged: Bool { earlier.first.map { $0.text == text } ?? true }
 
     /// The number of changes that can be undone.
     private static let mostChanges = 1000
@@ -71,11 +84,23 @@ package struct Workshop: Sendable {
         var edit = TemplateEdit(text)
         edit.make(change)
         guard edit.bytes != text else { return false }
-        earlier.append(text)
+        earlier.append(now)
         if earlier.count > Self.mostChanges { earlier.removeFirst() }
         later = []
-        text = edit.bytes
+        now.text = edit.bytes
         return true
+    }
+
+    /// Makes a change after which some questions, with everything beneath them, have other paths.
+    mutating func make(_ change: Change, renaming paths: [(old: FieldPath, new: FieldPath)]) {
+        guard make(change) else { return }
+        let renames = paths.filter { $0.old != $0.new }.map { PathRename(old: $0.old, new: $0.new) }
+        func current(_ path: FieldPath) -> FieldPath? { renames.lazy.compactMap { $0.path(path) }.first }
+        let known = now.renamed
+        now.renamed = known.map { ($0.old, current($0.new) ?? $0.new) }
+        for old in older?.schema.paths ?? [] where !known.contains(where: { $0.old == old }) {
+            if let new = current(old) { now.renamed.append((old, new)) }
+        }
     }
 
     /// Makes the change that a finding suggests.
@@ -95,35 +120,35 @@ package struct Workshop: Sendable {
 
     /// Makes several changes that are one for undo.
     package mutating func together(_ body: (inout Workshop) -> Void) {
-        let (before, count) = (text, earlier.count)
+        let (before, count) = (now, earlier.count)
         body(&self)
-        guard text != before else { return }
+        guard text != before.text else { return }
         earlier = Array(earlier.prefix(min(count, Self.mostChanges - 1))) + [before]
     }
 
     /// Takes the last change back; the text is again what it was, byte for byte.
     package mutating func undo() {
         guard let last = earlier.popLast() else { return }
-        later.append(text)
-        text = last
+        later.append(now)
+        now = last
     }
 
     /// Makes the change again that was taken back last.
     package mutating func redo() {
         guard let next = later.popLast() else { return }
-        earlier.append(text)
-        text = next
+        earlier.append(now)
+        now = next
     }
 
     /// Decides something about the cards that exist; a decision about the same thing is replaced.
     package mutating func decide(_ word: String) {
         let about = word.prefix { $0 != "=" } + "="
-        decisions.removeAll { $0.hasPrefix(about) }
-        decisions.append(word)
+        now.decisions.removeAll { $0.hasPrefix(about) }
+        now.decisions.append(word)
     }
 
     /// Takes a decision back.
-    package mutating func undecide(_ word: String) { decisions.removeAll { $0 == word } }
+    package mutating func undecide(_ word: String) { now.decisions.removeAll { $0 == word } }
 
     // MARK: - What it makes
 
@@ -136,6 +161,11 @@ package struct Workshop: Sendable {
     }
 
     private var id: String { older?.schema.id ?? root?["id"]?.string ?? "template" }
+}
+
+extension Schema {
+    /// The paths of all questions, those of records too.
+    fileprivate var paths: [FieldPath] { (allFields + recordFields).map(\.path) }
 }
 
 extension TemplateEdit {

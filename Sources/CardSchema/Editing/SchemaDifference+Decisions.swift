@@ -11,11 +11,11 @@ extension ScaleChange {
 
 extension SchemaDifference {
     /// Returns the steps with some decisions; a word that means nothing here is passed over.
-    package func steps(deciding words: [String]) -> [MigrationStep] {
+    package func steps(deciding words: [String], renamed: [Renamed] = []) -> [MigrationStep] {
         let numbers = scales.compactMap { change in
             zip(change.words, change.steps).first { words.contains($0.0) }?.1
         }
-        return steps(accepting: proposals.filter { words.contains($0.word) }, numbers: numbers)
+        return steps(accepting: proposals.filter { words.contains($0.word) }, numbers: numbers, renamed: renamed)
     }
 
     /// The paths and slots that the newer version lacks, as `retired` names them.

@@ -69,11 +69,17 @@ extension TemplateEdit {
     /// - Returns: Whether there is such an array and index.
     @discardableResult
     package mutating func insert(_ value: JSONDocument, at index: Int, of array: TemplatePlace) -> Bool {
+        insert(value.spaced, at: index, of: array)
+    }
+
+    /// Inserts an element as it is written.
+    @discardableResult
+    package mutating func insert(_ text: String, at index: Int, of array: TemplatePlace) -> Bool {
         guard let list = node(at: array), let elements = list.elements, (0...elements.count).contains(index) else {
             return false
         }
         guard let last = elements.last else {
-            replace(list.span, with: "[ \(value.spaced) ]")
+            replace(list.span, with: "[ \(text) ]")
             return true
         }
         let apart =
@@ -82,9 +88,9 @@ extension TemplateEdit {
             : space(from: list.span.start + 1, to: elements[0].span.start)
         if index < elements.count {
             let start = elements[index].span.start
-            replace(SourceSpan(start, start), with: value.spaced + "," + apart)
+            replace(SourceSpan(start, start), with: text + "," + apart)
         } else {
-            replace(SourceSpan(last.span.end, last.span.end), with: "," + apart + value.spaced)
+            replace(SourceSpan(last.span.end, last.span.end), with: "," + apart + text)
         }
         return true
     }

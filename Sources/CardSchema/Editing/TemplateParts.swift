@@ -36,6 +36,13 @@ package enum TemplateParts {
         .object([("id", .string(id)), ("title", .string(title))])
     }
 
+    /// Returns a band of a score.
+    package static func band(_ title: String, id: String, _ from: Int64, _ to: Int64) -> JSONDocument {
+        .object([
+            ("id", .string(id)), ("from", .number("\(from)")), ("to", .number("\(to)")), ("title", .string(title)),
+        ])
+    }
+
     /// What a question of a type needs, with something to change.
     private static func keys(of type: TypeWord, _ language: String) -> [(key: String, value: JSONDocument)] {
         let isSpanish = language == "es" || language.hasPrefix("es-")
@@ -63,5 +70,16 @@ package enum TemplateParts {
             ("language", .string(language)),
             ("groups", .array([group(title, id: TemplateParts.id(for: title, except: ["card"]), question: question)])),
         ])
+    }
+}
+
+extension TemplateParts {
+    /// Returns the options of a table with the columns `id` and `title`; `nil` if a text is no such table, or a faulty one.
+    package static func options(inTable text: String, language: String) -> [JSONDocument]? {
+        var reader = OptionTable.Reader(
+            SourceText(name: "", bytes: Array(text.utf8), isQuotable: false), language: language)
+        let table = reader.table()
+        guard reader.faults.isEmpty else { return nil }
+        return table.options?.elements?.map { JSONDocument($0) }
     }
 }

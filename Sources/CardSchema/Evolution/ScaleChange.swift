@@ -19,6 +19,14 @@ package struct ScaleChange: Sendable, Hashable {
         }
     }
 
+    /// Whether a question of the older template has numbers on the scale.
+    package func isAbout(_ path: FieldPath, in older: Schema) -> Bool {
+        switch subject {
+        case .field(let own): own == path
+        case .scale(let name): older.allFields.first { $0.path == path }?.type.scale?.name == name
+        }
+    }
+
     /// Returns all such scales with a step that one can choose, in the order of the older card.
     static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {
         var changes: [ScaleChange] = []

@@ -64,6 +64,8 @@ package struct SchemaDifference: Sendable, Hashable {
     package let removedSlots: [String]
     /// Guesses of renamed questions, most certain first.
     package let proposals: [Proposal]
+    /// The questions outside of records that only the newer one has and that must be answered.
+    let needed: Set<FieldPath>
 
     /// Compares two templates with the same id.
     package init(from older: Schema, to newer: Schema) {
@@ -81,6 +83,7 @@ package struct SchemaDifference: Sendable, Hashable {
         }
         let (gone, fresh) = (before.filter { new[$0.path] == nil }, after.filter { old[$0.path] == nil })
         changes += gone.map { .removed($0.path) }
+        needed = Set(newer.allFields.map(\.path)).intersection(fresh.filter { $0.requirement != .optional }.map(\.path))
         let kept = before.map(\.path).filter { new[$0] != nil }
         if kept != after.map(\.path).filter({ old[$0] != nil }) { changes.append(.order) }
         let scores = Self.different(older.scores, newer.scores, \.id)
@@ -101,24 +104,6 @@ package struct SchemaDifference: Sendable, Hashable {
         removedSlots = older.cadence.slotIDs(missingIn: newer.cadence)
         scales = ScaleChange.all(old, new)
         proposals = RenameProposals(old: gone, new: fresh).best
-    }
-
-    /// The steps for what is certain, and for the accepted proposals.
-    ///
-    /// A narrower or different type needs a decision and is not included; the check proposes the step.
-    package func steps(accepting accepted: [Proposal] = [], numbers: [MigrationStep] = []) -> [MigrationStep] {
-        let (old, new) = (Set(accepted.map(\.old)), Set(accepted.map(\.new)))
-        var steps = numbers + accepted.map(\.step)
-        for case .removed(let path) in changes where !old.contains(path) {
-            // Parts of a removed field or list need no step of their own.
-            if path.subfield != nil, changes.contains(.removed(path.parent)) { continue }
-            steps.append(MigrationStep(.remove(path)))
-        }
-        for case .added(let path) in changes where !new.contains(path) {
-            if path.subfield != nil, changes.contains(.added(path.parent)), !new.contains(path.parent) { continue }
-            steps.append(MigrationStep(.add(path)))
-        }
-        return steps
     }
 
     private static func changes(_ old: Field, _ new: Field) -> [Change] {

@@ -96,7 +96,7 @@ extension OptionTable {
     private static let texts = ["title", "short", "help"]
 
     /// Reads a table: UTF-8, commas, quotes as in RFC 4180.
-    private struct Reader {
+    struct Reader {
         private(set) var faults: [Diagnostic] = []
         private let source: SourceText
         private let language: String

@@ -48,6 +48,7 @@ EmbeddedText card_browser_frame(void);
 EmbeddedText card_browser_files(void);
 EmbeddedText card_browser_card(void);
 EmbeddedText card_browser_look(void);
+EmbeddedText card_browser_workshop(void);
 EmbeddedText card_browser_style(void);
 EmbeddedText card_diary_calendar(void);
 EmbeddedText card_diary_charts(void);

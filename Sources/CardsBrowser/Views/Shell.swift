@@ -18,7 +18,7 @@ struct Shell {
         let parts = [
             card_browser_requests(), card_browser_updates(), card_browser_entry(), card_browser_ends(),
             card_browser_frame(), card_form_drawing(), card_browser_files(), card_browser_card(),
-            card_browser_look(),
+            card_browser_look(), card_browser_workshop(),
         ].map(\.text)
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,

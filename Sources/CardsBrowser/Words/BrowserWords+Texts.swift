@@ -317,6 +317,34 @@ extension BrowserWords {
     package var workshopLikeTitle: String { language.pick("Title of a question like this one", "Título de una pregunta como esta") }
     package func workshopConvert(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers now. Its old answers are converted as far as they fit; the rest is kept beside the cards.", "\(title) acepta ahora otras respuestas. Las antiguas se convierten si encajan; el resto se conserva junto a los registros.") }
     package var workshopConvertYes: String { language.pick("Convert them", "Convertirlas") }
+    package var workshopConditionOf: String { language.pick("Question", "Pregunta") }
+    package var workshopConditionIs: String { language.pick("Comparison", "Comparación") }
+    package var workshopConditionValue: String { language.pick("Value", "Valor") }
+    package var workshopAsExpression: String { language.pick("Write it as an expression", "Escribirla como expresión") }
+    package var workshopExpression: String { language.pick("Expression", "Expresión") }
+    package var workshopIsAnswered: String { language.pick("is answered", "tiene respuesta") }
+    package var workshopIsYes: String { language.pick("is yes", "es sí") }
+    package var workshopIsNo: String { language.pick("is no", "es no") }
+    package var workshopIsEqual: String { language.pick("is", "es") }
+    package var workshopIsUnequal: String { language.pick("is not", "no es") }
+    package var workshopIsAtLeast: String { language.pick("is at least", "es al menos") }
+    package var workshopIsAtMost: String { language.pick("is at most", "es como mucho") }
+    package var workshopIsAbove: String { language.pick("is more than", "es más que") }
+    package var workshopIsBelow: String { language.pick("is less than", "es menos que") }
+    package var workshopIncludes: String { language.pick("has the option", "tiene la opción") }
+    package func workshopAllOf(group: some CustomStringConvertible) -> String { language.pick("Everything in \(group)", "Todo lo de \(group)") }
+    package var workshopMoreParts: String { language.pick("A rule or a report", "Una regla o un informe") }
+    package var workshopRuleMessage: String { language.pick("Message of a new rule", "Mensaje de una regla nueva") }
+    package var workshopRuleHolds: String { language.pick("It is shown unless", "Se muestra salvo que") }
+    package var workshopAddRule: String { language.pick("Add the rule", "Añadir la regla") }
+    package var workshopNewReport: String { language.pick("Title of a new report", "Título de un informe nuevo") }
+    package var workshopAddReport: String { language.pick("Add the report", "Añadir el informe") }
+    package var workshopNewBand: String { language.pick("A new band divides the widest one", "Una banda nueva divide la más ancha") }
+    package var workshopAddBand: String { language.pick("Add the band", "Añadir la banda") }
+    package var workshopSeveralOptions: String { language.pick("Add several options", "Añadir varias opciones") }
+    package var workshopOptionLines: String { language.pick("One option a line, or a table with the columns id and title", "Una opción por línea, o una tabla con las columnas id y title") }
+    package var workshopOptionFile: String { language.pick("Read them from a file", "Leerlas de un archivo") }
+    package var workshopAddOptions: String { language.pick("Add these options", "Añadir estas opciones") }
     package var workshopAddScore: String { language.pick("Add a score of these questions", "Añadir una puntuación de estas preguntas") }
     package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
     package var workshopAddSafety: String { language.pick("Show the plan from this answer on", "Mostrar el plan desde esta respuesta") }
@@ -325,7 +353,8 @@ extension BrowserWords {
     package var workshopOtherCard: String { language.pick("The id in the text is that of another card, so it cannot take the place of this one.", "El id del texto es de otra plantilla, así que no puede ocupar el lugar de esta.") }
     package func workshopDecided(what: some CustomStringConvertible) -> String { language.pick("Decided: \(what).", "Decidido: \(what).") }
     package var workshopUndecide: String { language.pick("Decide again", "Decidir de nuevo") }
-    package var workshopPutInto: String { language.pick("Put it into", "Ponerlo en") }
+    package var workshopPutInto: String { language.pick("Move it to another group", "Llevarla a otro grupo") }
+    package var workshopPutWhere: String { language.pick("Group or section", "Grupo o sección") }
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
     package var optionAdded: String { language.pick("Your option is in the list.", "Tu opción está en la lista.") }

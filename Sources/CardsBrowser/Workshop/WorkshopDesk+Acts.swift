@@ -28,9 +28,13 @@ extension WorkshopDesk {
         case "ws-up": return move(act.place, by: -1)
         case "ws-down": return move(act.place, by: 1)
         case "ws-put": return put(act.place, into: act.fields["into"].flatMap { TemplatePlace($0) })
+        case "ws-drop":
+            return put(
+                act.place, into: act.fields["into"].flatMap { TemplatePlace($0) },
+                before: act.fields["before"].flatMap { Int($0) })
         case "ws-add": return add(act)
         case "ws-remove": remove(act.place)
-        case "ws-keys": if let place = act.place { setKeys(act.fields, at: place) }
+        case "ws-keys": setKeys(act)
         case "ws-write": if let text = act.fields["text"] { change { $0.make(.write(Array(text.utf8))) } }
         case "ws-fix":
             guard let index = Int(act.at), findings.indices.contains(index) else { break }
@@ -52,18 +56,25 @@ extension WorkshopDesk {
         return chosen
     }
 
-    private mutating func put(_ place: TemplatePlace?, into target: TemplatePlace?) -> TemplatePlace? {
+    private mutating func put(
+        _ place: TemplatePlace?, into target: TemplatePlace?, before position: Int? = nil
+    ) -> TemplatePlace? {
         guard let place, let target else { return nil }
         var moved: TemplatePlace?
-        change { moved = $0.put(place, into: target) }
+        change { moved = $0.put(place, into: target, before: position) }
         if let moved { choose(moved) }
         return moved
     }
 
     private mutating func remove(_ place: TemplatePlace?) {
         guard let place else { return }
+        let path = outline?.items.first { $0.element == place }?.path
         choose(nil)
-        change { $0.make(.remove(place)) }
+        change { workshop in
+            // A question leaves the reports too; a list goes with its only one.
+            if let path, (try? workshop.retire(path)) != nil { return }
+            workshop.make(.remove(place))
+        }
     }
 
     /// Adds a part: `group`, `field:PLACE`, `like:PATH`, `score:GROUP`, and so on.
@@ -79,12 +90,22 @@ extension WorkshopDesk {
                 let type = act.fields["type"].flatMap { TypeWord(rawValue: $0) } ?? .yesno
                 new = workshop.addQuestion(title, type, in: place)
             case ("option", let place?): new = workshop.addOption(title, in: place)
+            case ("options", let place?): workshop.addOptions(act.fields["lines"] ?? "", in: place)
+            case ("band", let place?): new = workshop.addBand(title, to: place)
+            case ("report", _): new = workshop.addReport(act.title ?? act.words.workshopKindReport)
+            case ("rule", _):
+                guard let condition = workshop.root.flatMap({ act.condition("check", in: $0, at: .card) }) else {
+                    break
+                }
+                new = workshop.addRule(title, check: condition)
             case ("info", let place?): new = workshop.addInfo(act.words.workshopUntitledText, in: place)
             case ("section", let place?):
                 new = workshop.addSection(act.words.workshopUntitled, in: place)?.member("section")
             case ("like", _): new = FieldPath(rest).flatMap { workshop.addQuestion(title, like: $0) }
             case ("score", _):
-                let group = workshop.root.map { TemplateOutline($0) }?.items.first { $0.kind == .group && $0.id == rest }
+                let group = workshop.root.map { TemplateOutline($0) }?.items.first {
+                    $0.kind == .group && $0.id == rest
+                }
                 new = workshop.addScore(group?.title ?? act.words.workshopUntitled, of: rest)
             case ("safety", _):
                 let number = act.title.flatMap { DecimalNumber($0) }

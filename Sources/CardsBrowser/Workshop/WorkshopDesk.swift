@@ -54,20 +54,6 @@ struct WorkshopDesk {
         return true
     }
 
-    /// Sets the keys of a part to what was typed.
-    mutating func setKeys(_ fields: [String: String], at place: TemplatePlace) {
-        guard let root = workshop.root, let node = root.value(at: place),
-            let kind = LanguageObject.kind(at: place, in: root)
-        else { return }
-        let entries = kind.vocabulary(of: node).entries
-        let typed = entries.flatMap { entry -> [(key: String, value: JSONDocument?)] in
-            guard let key = WorkshopKey(entry) else { return [] }
-            return fields.filter { $0.key == entry.name || $0.key.hasPrefix("\(entry.name)@") }
-                .sorted { $0.key < $1.key }.map { ($0.key, key.value($0.value)) }
-        }
-        change { $0.setKeys(typed, at: place) }
-    }
-
     mutating func choose(_ place: TemplatePlace?) { chosen = place }
 
     /// Whether the text is of another card than the one in use.

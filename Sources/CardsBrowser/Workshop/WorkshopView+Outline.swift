@@ -10,12 +10,14 @@ extension WorkshopView {
             return
         }
         page.element("ul", .class("parts")) { list in
-            line(.card, level: 0, title: words.workshopWhole, kind: nil, &list) { panel(.card, root, &$0) }
+            line(.card, nil, level: 0, title: words.workshopWhole, kind: nil, &list) { panel(.card, root, &$0) }
             for item in outline.items {
-                line(item.place, level: item.level + 1, title: item.title, kind: self.kind(of: item), &list) { page in
+                let kind = kind(of: item, in: root)
+                line(item.place, item.element, level: item.level + 1, title: item.title, kind: kind, &list) { page in
                     moves(item, &page)
                     if let node = root.value(at: item.place) { panel(item.place, node, &page) }
                     additions(item, &page)
+                    elsewhere(item, &page)
                 }
             }
         }
@@ -23,18 +25,32 @@ extension WorkshopView {
             input("title", words.workshopNewGroup, "", id: "ws-new-group", &page)
             page.buttons { $0.act("ws-add", at: "group", words.workshopAddGroup) }
         }
+        page.element("details", .class("adding")) { page in
+            page.element("summary", text: words.workshopMoreParts)
+            page.element("div", .flag("data-fields")) { page in
+                input("title", words.workshopRuleMessage, "", id: "ws-new-rule", &page)
+                condition("check", words.workshopRuleHolds, nil, at: .card, id: "ws-new-check", &page)
+                page.buttons { $0.act("ws-add", at: "rule", words.workshopAddRule) }
+            }
+            page.element("div", .flag("data-fields")) { page in
+                input("title", words.workshopNewReport, "", id: "ws-new-report", &page)
+                page.buttons { $0.act("ws-add", at: "report", words.workshopAddReport) }
+            }
+        }
     }
 
     private func line(
-        _ place: TemplatePlace, level: Int, title: String, kind: String?, _ list: inout HTMLWriter,
-        under panel: (inout HTMLWriter) -> Void
+        _ place: TemplatePlace, _ element: TemplatePlace?, level: Int, title: String, kind: String?,
+        _ list: inout HTMLWriter, under panel: (inout HTMLWriter) -> Void
     ) {
         let isChosen = desk.chosen == place
         list.element("li", .attribute("data-level", "\(min(level, 6))")) { item in
             item.element(
                 "button", .id("ws\(place)"), .attribute("type", "button"), .attribute("data-do", "ws-choose"),
                 .attribute("data-at", "\(place)".isEmpty ? "/" : "\(place)"),
-                .attribute("aria-expanded", "\(isChosen)")
+                .attribute("aria-expanded", "\(isChosen)"),
+                element?.inArray == nil ? nil : .attribute("data-element", element.map { "\($0)" } ?? ""),
+                element?.inArray == nil ? nil : .attribute("draggable", "true")
             ) { button in
                 button.text(title)
                 if let kind {
@@ -46,7 +62,16 @@ extension WorkshopView {
         }
     }
 
-    private func kind(of item: TemplateOutline.Item) -> String { item.type ?? words.workshopKind(item.kind) }
+    /// What a part is, in words: a question by its answers, a rating by its ends.
+    private func kind(of item: TemplateOutline.Item, in root: JSONNode) -> String {
+        guard let type = item.type.flatMap({ TypeWord(rawValue: $0) }) else { return words.workshopKind(item.kind) }
+        let node = root.value(at: item.place)?["scale"]
+        let scale = node?.string.flatMap { root["scales"]?[$0] } ?? node
+        guard type == .scale, let low = scale?["min"]?.number, let high = scale?["max"]?.number else {
+            return words.workshopTypeName(type)
+        }
+        return "\(low)–\(high)"
+    }
 
     // MARK: - Order
 
@@ -56,16 +81,23 @@ extension WorkshopView {
             row.act("ws-down", at: "\(item.element)", words.workshopDown, isDisabled: !item.canMove.down)
             row.act("ws-remove", at: "\(item.element)", words.workshopRemove, isDisabled: isNeeded(item))
         }
+    }
+
+    /// Writes where else a part can go.
+    private func elsewhere(_ item: TemplateOutline.Item, _ page: inout HTMLWriter) {
         let targets = targets(of: item)
         guard !targets.isEmpty else { return }
-        page.element("div", .flag("data-fields"), .class("adding")) { page in
-            page.element("label", .attribute("for", "ws-into\(item.place)"), text: words.workshopPutInto)
-            page.element("select", .attribute("name", "into"), .id("ws-into\(item.place)")) { select in
-                for target in targets {
-                    select.element("option", .attribute("value", "\(target.place)/fields"), text: target.title)
+        page.element("details", .class("adding")) { page in
+            page.element("summary", text: words.workshopPutInto)
+            page.element("div", .flag("data-fields")) { page in
+                page.element("label", .attribute("for", "ws-into\(item.place)"), text: words.workshopPutWhere)
+                page.element("select", .attribute("name", "into"), .id("ws-into\(item.place)")) { select in
+                    for target in targets {
+                        select.element("option", .attribute("value", "\(target.place)/fields"), text: target.title)
+                    }
                 }
+                page.buttons { $0.act("ws-put", at: "\(item.element)", words.workshopPut) }
             }
-            page.buttons { $0.act("ws-put", at: "\(item.element)", words.workshopPut) }
         }
     }
 
@@ -127,18 +159,32 @@ extension WorkshopView {
                 addition("\(place)/fields", words.workshopNewSubquestion, &page)
             }
         case .options: option(place, &page)
-        case .info, .option, .scale, .score, .band, .rule, .safety, .part, .report: break
+        case .score:
+            guard desk.workshop.root?.value(at: item.place)?["bands"] != nil else { break }
+            page.element("div", .flag("data-fields"), .class("adding")) { page in
+                input("title", words.workshopNewBand, "", id: "ws-band" + place, &page)
+                page.buttons { $0.act("ws-add", at: "band:" + place, words.workshopAddBand) }
+            }
+        case .info, .option, .scale, .band, .rule, .safety, .part, .report: break
         }
     }
 
     private func addition(_ fields: String, _ label: String, _ page: inout HTMLWriter) {
         page.element("div", .flag("data-fields"), .class("adding")) { page in
             input("title", label, "", id: "ws-new" + fields, &page)
-            page.element("label", .attribute("for", "ws-type" + fields), text: words.workshopType)
-            page.element("select", .attribute("name", "type"), .id("ws-type" + fields)) { select in
+            page.element("fieldset", .class("types")) { page in
+                page.element("legend", text: words.workshopType)
                 for type in Self.types {
-                    select.element(
-                        "option", .attribute("value", type.rawValue), text: words.workshopTypeName(type))
+                    page.element("label", .class("choice")) { label in
+                        label.void(
+                            "input", .attribute("type", "radio"), .attribute("name", "type"),
+                            .id("ws-type-\(type.rawValue)" + fields), .attribute("value", type.rawValue),
+                            type == .yesno ? .flag("checked") : nil)
+                        label.element("span") { span in
+                            span.text(words.workshopTypeName(type) + " ")
+                            span.element("code", .attribute("aria-hidden", "true"), text: Self.picture(of: type))
+                        }
+                    }
                 }
             }
             page.buttons { $0.act("ws-add", at: "field:\(fields)", words.workshopAddQuestion) }
@@ -151,10 +197,43 @@ extension WorkshopView {
         .place, .files, .list,
     ]
 
+    /// How a question of a type is asked, as a small picture.
+    private static func picture(of type: TypeWord) -> String {
+        switch type {
+        case .scale: "0 1 2 3 4 5"
+        case .yesno: "◉ ○"
+        case .choice: "◉ A ○ B ○ C"
+        case .choices: "☑ A ☐ B ☑ C"
+        case .integer: "3"
+        case .decimal: "36.6"
+        case .duration: "7:30"
+        case .text: "Aa ▏"
+        case .note: "Aa ≡"
+        case .tags: "#a #b"
+        case .date: "24. 12."
+        case .time: "08:15"
+        case .moment: "24. 12. 08:15"
+        case .place: "52.52, 13.40"
+        case .files, .photo: "▣"
+        case .list: "1. … 2. …"
+        }
+    }
+
     private func option(_ options: String, _ page: inout HTMLWriter) {
         page.element("div", .flag("data-fields"), .class("adding")) { page in
             input("title", words.workshopNewOption, "", id: "ws-new" + options, &page)
             page.buttons { $0.act("ws-add", at: "option:\(options)", words.workshopAddOption) }
+        }
+        page.element("details") { page in
+            page.element("summary", text: words.workshopSeveralOptions)
+            page.element("div", .flag("data-fields"), .class("adding")) { page in
+                typed("lines", words.workshopOptionLines, "", id: "ws-lines" + options, isLong: true, &page)
+                page.element("label", .attribute("for", "ws-file" + options), text: words.workshopOptionFile)
+                page.void(
+                    "input", .attribute("type", "file"), .id("ws-file" + options), .attribute("accept", ".csv,.txt"),
+                    .attribute("data-lines", "ws-lines" + options))
+                page.buttons { $0.act("ws-add", at: "options:\(options)", words.workshopAddOptions) }
+            }
         }
     }
 

@@ -10,7 +10,7 @@ extension WorkshopView {
         let entries = kind.vocabulary(of: node).entries.filter { WorkshopKey($0) != nil }
         let usual = entries.filter { $0.isRequired || node[$0.name] != nil || Self.usual.contains($0.name) }
         let more = entries.filter { entry in !usual.contains { $0.name == entry.name } }
-        page.element("div", .flag("data-fields")) { page in
+        page.element("div", .flag("data-fields"), .flag("data-keys")) { page in
             for entry in usual { self.entry(entry, node, place, &page) }
             if !more.isEmpty {
                 page.element("details") { page in
@@ -39,6 +39,9 @@ extension WorkshopView {
             let names = known.map(\.key).filter { $0 != "comment" }
             select(entry.name, label, names.map { ($0, $0) }, chosen: name, id: id, &page)
         case .labels: labels(entry.name, node, place, &page)
+        case .condition: condition(entry.name, label, value, at: place, id: id, &page)
+        case .paths(let withGroups):
+            paths(entry.name, label, value, at: place, withGroups: withGroups, id: id, &page)
         case .requirement:
             let choices = [("true", words.workshopRequiredYes), ("answer", words.workshopRequiredAnswer)]
             let chosen = value?.value == .bool(true) ? "true" : value?.string
@@ -81,13 +84,15 @@ extension WorkshopView {
             + used.filter { $0 != own && !$0.isEmpty }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The name of a key, and in English what it is for, as the language describes it.
+    /// The name of a key; if it says too little, in English also what the key is for, as the language describes it.
     private func label(_ entry: LanguageKey) -> String {
-        let name = words.workshopKey(entry.name) ?? entry.name
-        return words.language == .en && !entry.about.isEmpty ? "\(name): \(entry.about)" : name
+        let name = words.workshopKey(entry.name)
+        if case .text? = WorkshopKey(entry), let name { return name }
+        return words.language == .en && !entry.about.isEmpty
+            ? "\(name ?? entry.name): \(entry.about)" : name ?? entry.name
     }
 
-    private func select(
+    func select(
         _ name: String, _ label: String, _ choices: [(value: String, title: String)], chosen: String?, id: String,
         _ page: inout HTMLWriter
     ) {
@@ -117,8 +122,8 @@ extension WorkshopView {
 
     private static let mostLabels = 20
 
-    private func typed(
-        _ name: String, _ label: String, _ value: String, id: String, isLong: Bool, _ page: inout HTMLWriter
+    func typed(
+        _ name: String, _ label: String, _ value: String, id: String, isLong: Bool = false, _ page: inout HTMLWriter
     ) {
         guard isLong else { return input(name, label, value, id: id, &page) }
         page.element("label", .attribute("for", id), text: label)
@@ -140,6 +145,10 @@ enum WorkshopKey {
     case labels
     /// The name of something that the card declares, or that thing itself: the key of those in the card.
     case part(String)
+    /// An expression that is true or false.
+    case condition
+    /// Questions by their paths, or also whole groups.
+    case paths(withGroups: Bool)
     /// Anything else, as JSON.
     case json
 
@@ -148,6 +157,7 @@ enum WorkshopKey {
         case .text(let style, _): self = .text(isLong: style == .lines)
         case .value(.truth): self = .truth
         case .value(.word(let words)): self = .word(words)
+        case .expression where ["when", "check"].contains(entry.name): self = .condition
         case .expression, .name, .id: self = .plain
         case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count):
             self = .number
@@ -156,6 +166,8 @@ enum WorkshopKey {
         case .requirement: self = .requirement
         case .labels: self = .labels
         case .options: self = .part("options")
+        case .list(.objectOr(.item, .name(.path)), _, _, _): self = .paths(withGroups: false)
+        case .list(.name(.pathOrGroup), _, _, _): self = .paths(withGroups: true)
         case .list(.object, _, _, _), .named, .retired: return nil
         default: self = .json
         }
@@ -167,7 +179,7 @@ enum WorkshopKey {
     func typing(_ value: JSONNode?) -> WorkshopKey {
         switch self {
         case .word, .requirement, .plain, .number: value?.members != nil || value?.elements != nil ? .json : self
-        case .text, .truth, .labels, .part, .json: self
+        case .text, .truth, .labels, .part, .condition, .paths, .json: self
         }
     }
 
@@ -179,7 +191,8 @@ enum WorkshopKey {
         case .word where typed.hasPrefix("{"), .requirement where typed.hasPrefix("{"),
             .plain where typed.hasPrefix("{"):
             return WorkshopKey.json.value(typed)
-        case .text, .word, .plain, .labels, .part, .requirement: return typed.isEmpty ? nil : .string(typed)
+        case .text, .word, .plain, .labels, .part, .requirement, .condition, .paths:
+            return typed.isEmpty ? nil : .string(typed)
         case .number, .json:
             guard !typed.isEmpty else { return nil }
             let limits = JSONReader.Limits(depth: 16, bytes: 1 << 20)

@@ -6,21 +6,10 @@ enum SchemaChangeCommand {
     static let command = Command(
         "change", HelpWords.own.schemaChangeTexts,
         positionals: [Command.Positional("schema", HelpWords.own.schemaChangeSchema, kind: .schema, isRequired: true)],
-        options: [
-            .value("add", "path", HelpWords.own.schemaChangeAdd),
-            .value("like", "path", HelpWords.own.schemaChangeLike),
-            .value("title", "text", HelpWords.own.schemaChangeTitle),
-            .many("retire", "path", HelpWords.own.schemaChangeRetire),
-            .many("rename", "path=id", HelpWords.own.schemaChangeRename),
-            .many("move", "path=after", HelpWords.own.schemaChangeMove),
-            .many("scale", "path=name", HelpWords.own.schemaChangeScale),
-        ] + PlacedChanges.options + [
+        options: ChangeOptions.all + [
             .many("accept", "old=new", HelpWords.own.schemaChangeAccept),
             .flag("dry-run", HelpWords.own.schemaChangeDryRun),
-        ],
-        exclusive: PlacedChanges.options.flatMap { placed in
-            ["add", "retire", "rename", "move", "scale"].map { [$0, placed.name] }
-        }
+        ]
     ).running { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()
@@ -30,18 +19,18 @@ enum SchemaChangeCommand {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         try settled(id, diary, invocation)
-        let placed = PlacedChanges(older, invocation.arguments)
-        guard placed.isEmpty else { return try change(placed, older, invocation, diary) }
-        let change = try changed(older, invocation)
-        let next = try change.isEmpty ? edited(older, invocation, diary) : change.text
-        guard let next else {
+        let options = ChangeOptions(older, invocation.arguments)
+        var workshop = try options.isEmpty ? edited(older, invocation, diary) : options.workshop(on: diary.today)
+        guard !workshop.isUnchanged else {
             invocation.talk.line(invocation.words.templateUnchanged)
             return .done
         }
-        var faults: [Diagnostic] = []
-        guard let change = TemplateSuccession(next, after: older, into: &faults) else {
-            try keep(next, older, invocation, diary)
-            throw Failure(.invalidData, faults)
+        let change: TemplateSuccession
+        do {
+            change = try succession(of: &workshop, invocation)
+        } catch {
+            try keep(workshop.text, older, invocation, diary)
+            throw error
         }
         return try invocation.replace(older, by: change, in: diary)
     }
@@ -58,96 +47,46 @@ enum SchemaChangeCommand {
         }
     }
 
-    /// The changes that the options request.
-    private static func changed(_ older: LoadedSchema, _ invocation: Invocation) throws -> TemplateChange {
-        let arguments = invocation.arguments
-        let fields = older.schema.allFields + older.schema.recordFields
-        // A change of an option, or of a path that a condition of an option may name.
-        let inlining =
-            (arguments.values("retire") + [arguments.value("add") ?? ""]).contains { $0.contains(":" as Character) }
-            || fields.contains { $0.type.options?.hasConditions ?? false }
-        var change = TemplateChange(older, inlining: inlining)
-        if let path = arguments.value("add") {
-            try change.add(path, like: arguments.value("like"), title: arguments.value("title"))
-        }
-        for word in arguments.values("rename") { try change.rename(word) }
-        for word in arguments.values("move") { try change.move(word) }
-        for word in arguments.values("scale") { try change.scale(word, accepting: arguments.values("accept")) }
-        for word in arguments.values("retire") { try change.retire(word) }
-        return change
-    }
-
-    // MARK: - By places
-
-    /// Makes the changes of the workshop's outline.
-    private static func change(
-        _ placed: PlacedChanges, _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
-    ) throws -> ExitCode {
-        let workshop = try placed.workshop(on: diary.today)
-        guard !workshop.isUnchanged else {
-            invocation.talk.line(invocation.words.templateUnchanged)
-            return .done
-        }
+    /// The next version, once everything is decided and proved.
+    private static func succession(of workshop: inout Workshop, _ invocation: Invocation) throws -> TemplateSuccession {
         let (loaded, findings) = workshop.examined()
-        guard let loaded, !findings.hasErrors, let succession = workshop.succession(loaded) else {
-            try keep(workshop.text, older, invocation, diary)
+        guard let loaded, !findings.hasErrors, var found = workshop.succession(loaded) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
-        guard succession.open.isEmpty, succession.openScales.isEmpty else {
-            throw StepChoices.undecided(succession.open, succession.openScales)
-        }
-        guard succession.openSteps.isEmpty else {
-            let fields = succession.openSteps.map { "\($0.field)" }
+        let choices = StepChoices(invocation)
+        try choices.check(found.difference, besides: otherWords(loaded, invocation.arguments))
+        for word in try choices.decided(found.open, found.openScales) { workshop.decide(word) }
+        found = workshop.succession(loaded) ?? found
+        guard found.openSteps.isEmpty else {
+            let fields = found.openSteps.map { "\($0.field)" }
             throw Failure(.invalidData, help: fields.map { "--accept \($0)=convert" }.joined(separator: " ")) {
                 $0.needsConversion(fields: fields.joined(separator: ", "))
             }
         }
-        guard let change = succession.change else {
-            try keep(workshop.text, older, invocation, diary)
-            throw Failure(.invalidData, succession.faults)
-        }
-        return try invocation.replace(older, by: change, in: diary)
+        guard let change = found.change else { throw Failure(.invalidData, found.faults) }
+        return change
     }
 
-    // MARK: - In an editor
+    /// What else can be accepted: that old answers are converted, and what happens to numbers with `--scale`.
+    private static func otherWords(_ loaded: LoadedSchema, _ arguments: ParsedArguments) -> [String] {
+        let converted = (loaded.schema.allFields + loaded.schema.recordFields).map { "\($0.path)=convert" }
+        let scaled = arguments.values("scale").map { $0.prefix { $0 != "=" } }
+        return converted + scaled.flatMap { ["\($0)=keep_numbers", "\($0)=rescale"] }
+    }
 
-    /// The text as it comes back from the editor, with its migration; `nil` when nothing was changed.
-    private static func edited(
-        _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
-    ) throws -> [UInt8]? {
+    /// The text as it comes back from the editor.
+    private static func edited(_ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary) throws -> Workshop {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, advice: { $0.nameChange }) { $0.noEditor }
         }
-        var begun = TemplateEdit(older.inlinedBytes)
-        begun.removeMigrations()
-        begun.setVersion(older.schema.version + 1)
+        var workshop = Workshop(changing: older)
         let visit = EditorVisit(of: nil, invocation, diary)
-        guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
+        guard let text = visit.text(from: String(decoding: workshop.text, as: UTF8.self)) else {
             throw Failure(.invalidData) { $0.emptyText }
         }
-        let bytes = Array(text.utf8)
-        guard bytes != begun.bytes else { return nil }
-        var findings: [Diagnostic] = []
-        let source = SourceText(name: "\(older.schema.id).json", bytes: bytes, isQuotable: true)
-        guard let loaded = LoadedSchema.load(source, into: &findings) else {
-            try keep(bytes, older, invocation, diary)
-            throw Failure(.invalidData, findings.filter { $0.severity == .error })
-        }
-        guard loaded.schema.migrations.isEmpty else { return bytes }
-        let difference = SchemaDifference(from: older.schema, to: loaded.schema)
-        var choices = StepChoices(invocation)
-        do {
-            if TemplateSuccession.reworded(bytes, older) == nil { try choices.decide(difference) }
-        } catch {
-            try keep(bytes, older, invocation, diary)
-            throw error
-        }
-        var edit = TemplateEdit(bytes)
-        edit.retire(difference.retired, lastIn: older.schema.version)
-        edit.addMigration(
-            from: older.schema.name, to: loaded.schema.version,
-            steps: choices.steps(difference).map { StepJSON.document(of: $0) })
-        return edit.bytes
+        workshop.make(.write(Array(text.utf8)))
+        for word in invocation.arguments.values("accept") { workshop.decide(word) }
+        return workshop
     }
 
     /// Typed text is not lost because it is not valid yet.

@@ -24,30 +24,47 @@ struct StepChoices {
     /// Completes the decisions; throws if nobody can be asked, or a word matches nothing.
     mutating func decide(_ difference: SchemaDifference) throws {
         try check(difference)
-        let renames = words.contains("none") ? [] : difference.proposals.filter { !isDecided($0) }
-        let scales = difference.scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
-        guard !renames.isEmpty || !scales.isEmpty else { return }
+        words += try decided(difference.proposals, difference.scales)
+    }
+
+    /// Decides what is not decided yet, and returns the words for it.
+    ///
+    /// - Throws: ``Failure`` if nobody can be asked.
+    func decided(_ proposals: [SchemaDifference.Proposal], _ scales: [ScaleChange]) throws -> [String] {
+        var decided: [String] = []
+        func isDecided(_ proposal: SchemaDifference.Proposal) -> Bool {
+            (words + decided).contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
+        }
+        let isNone = words.contains("none")
+        if isNone { decided = proposals.filter { !isDecided($0) }.map { "\($0.old)=none" } }
+        let renames = proposals.filter { !isDecided($0) }
+        let scales = scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
+        guard !renames.isEmpty || !scales.isEmpty else { return decided }
         guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales) }
         for proposal in renames where !isDecided(proposal) {
             let texts = invocation.words
             let reasons = proposal.reasons.map(texts.reason).joined(separator: ", ")
             let question = texts.stepQuestion(old: proposal.old, new: proposal.new, reasons: reasons)
-            if try invocation.ask(question, for: ["y", "s", "n"]) != "n" { words.append(proposal.word) }
+            let isSame = try invocation.ask(question, for: ["y", "s", "n"]) != "n"
+            decided.append(isSame ? proposal.word : "\(proposal.old)=none")
         }
-        for change in scales {
-            let texts = invocation.words
-            // The letter of each step, and one for neither if there is only one.
-            let places = change.steps.map { $0.change.name == "rescale" ? 0 : 1 }
-            let choice =
-                places.count > 1 ? texts.rescaleOrKeep : places == [0] ? texts.rescaleOrLeave : texts.keepOrLeave
-            let question = texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words) + choice
-            let place = try invocation.ask(question) { word in
-                texts.answer(word, of: \.scaleLetters).flatMap {
-                    places.contains($0) || $0 == 2 && places.count == 1 ? $0 : nil
-                }
+        for change in scales { decided.append(try ask(about: change)) }
+        return decided
+    }
+
+    /// Asks what happens to the old numbers of a scale.
+    private func ask(about change: ScaleChange) throws -> String {
+        let texts = invocation.words
+        // The letter of each step, and one for neither if there is only one.
+        let places = change.steps.map { $0.change.name == "rescale" ? 0 : 1 }
+        let choice = places.count > 1 ? texts.rescaleOrKeep : places == [0] ? texts.rescaleOrLeave : texts.keepOrLeave
+        let question = texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words) + choice
+        let place = try invocation.ask(question) { word in
+            texts.answer(word, of: \.scaleLetters).flatMap {
+                places.contains($0) || $0 == 2 && places.count == 1 ? $0 : nil
             }
-            if let index = places.firstIndex(of: place) { words.append(change.words[index]) }
         }
+        return places.firstIndex(of: place).map { change.words[$0] } ?? "\(change.name)=leave"
     }
 
     /// Throws if there is a word although the file decides everything itself, so that no decision is lost silently.
@@ -56,21 +73,14 @@ struct StepChoices {
         throw Failure(.usage, advice: { $0.writeStepInFile }) { $0.acceptedNothing(word: TypedName.quoted(word)) }
     }
 
-    /// Whether the question it is about, or the one it became, is spoken of already.
-    private func isDecided(_ proposal: SchemaDifference.Proposal) -> Bool {
-        words.contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
-    }
-
-    /// Throws if a word matches no difference.
-    func check(_ difference: SchemaDifference) throws {
-        let known =
-            difference.proposals.map(\.word)
-            + difference.scales.flatMap(\.words)
-        guard let wrong = words.first(where: { $0 != "none" && !known.contains($0) }) else { return }
+    /// Throws if a word matches no difference, and is none of some others that mean something.
+    func check(_ difference: SchemaDifference, besides others: [String] = []) throws {
+        let known = difference.proposals.map(\.word) + difference.scales.flatMap(\.words)
+        guard let wrong = words.first(where: { $0 != "none" && !(known + others).contains($0) }) else { return }
         throw Failure(.usage, advice: { $0.thereAre(names: known) }) { $0.noGuess(word: TypedName.quoted(wrong)) }
     }
 
-    static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
+    private static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
         Failure(
             .invalidData,
             advice: { texts in

@@ -157,6 +157,7 @@ extension HelpWords {
     package var schemaChangeAdd: String { language.pick("Add a question like another, or with --title alone an option: list:option.", "Añade una pregunta con otra como modelo o, solo con --title, una opción: lista:opción.") }
     package var schemaChangeLike: String { language.pick("The question to copy the new one from. It gets the same type, conditions and reports, but none of the texts.", "La pregunta que sirve de modelo a la nueva, que recibe su tipo, sus condiciones y sus informes, pero no sus textos.") }
     package var schemaChangeTitle: String { language.pick("The title of the new question or option.", "El título de la nueva pregunta u opción.") }
+    package var schemaChangeInto: String { language.pick("Also show the new question in a report. It is in those of its model anyway.", "Muestra la pregunta nueva también en un informe. En los de su modelo ya está.") }
     package var schemaChangeRetire: String { language.pick("Retire a question, or an option: list:option.", "Retira una pregunta, o una opción: lista:opción.") }
     package var schemaChangeRename: String { language.pick("Give a question another id.", "Da otro id a una pregunta.") }
     package var schemaChangeMove: String { language.pick("Move a question to just after another one.", "Pone una pregunta justo después de otra.") }
@@ -166,11 +167,16 @@ extension HelpWords {
     package var schemaChangeType: String { language.pick("The type of the new questions; yesno by default.", "El tipo de las preguntas nuevas; yesno si no se dice otro.") }
     package var schemaChangeAddSection: String { language.pick("Add a section to a group: PLACE=TITLE.", "Añade una sección a un grupo: LUGAR=TÍTULO.") }
     package var schemaChangeAddText: String { language.pick("Add a text between questions: PLACE=TEXT.", "Añade un texto entre preguntas: LUGAR=TEXTO.") }
+    package var schemaChangeAddOptions: String { language.pick("Add several options to a question or a named list, one a line.", "Añade varias opciones a una pregunta o a una lista con nombre, una por línea.") }
+    package var schemaChangeAddBand: String { language.pick("Divide the widest band of a score, such as score.total='very high'.", "Divide la banda más ancha de una puntuación, por ejemplo score.total='muy alto'.") }
+    package var schemaChangeAddRule: String { language.pick("Add a rule: its message, and the condition that should hold.", "Añade una regla: su mensaje y la condición que debería cumplirse.") }
+    package var schemaChangeAddReport: String { language.pick("Add a report over a week with every group.", "Añade un informe de una semana con todos los grupos.") }
     package var schemaChangeAddScore: String { language.pick("Add a score of the numbers of a group: GROUP=TITLE.", "Añade una puntuación de los números de un grupo: GRUPO=TÍTULO.") }
     package var schemaChangeAddSafety: String { language.pick("Add a safety rule that shows the plan while a condition holds.", "Añade una regla de seguridad que muestra el plan mientras se cumple una condición.") }
     package var schemaChangeKey: String { language.pick("Set a key of a part, or remove it with an empty value: day.mood/help=TEXT. A part is card, a group, a path, list:option, score.id, or a JSON Pointer.", "Fija una clave de una parte, o la quita con un valor vacío: day.mood/help=TEXTO. Una parte es card, un grupo, una ruta, lista:opción, score.id o un puntero JSON.") }
     package var schemaChangeUp: String { language.pick("Move a part before its neighbor.", "Mueve una parte antes de su vecina.") }
     package var schemaChangeDown: String { language.pick("Move a part after its neighbor.", "Mueve una parte después de su vecina.") }
+    package var schemaChangePut: String { language.pick("Move a part to the end of another group, section, question or list.", "Mueve una parte al final de otro grupo, sección, pregunta o lista.") }
     package var schemaChangeRemove: String { language.pick("Remove a part; what cards have of it is kept beside them.", "Quita una parte; lo que los registros tienen de ella se conserva junto a ellos.") }
     package var schemaChangePutAway: String { language.pick("Offer an option no longer, from today on: list:option. Cards that have it keep it, and no new version is needed.", "Deja de ofrecer una opción desde hoy: lista:opción. Los registros que la tienen la conservan, y no hace falta otra versión.") }
     package var schemaChangeBringBack: String { language.pick("Offer an option again, or already: list:option.", "Vuelve a ofrecer una opción, o la ofrece ya: lista:opción.") }

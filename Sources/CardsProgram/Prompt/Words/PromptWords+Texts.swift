@@ -498,6 +498,8 @@ extension PromptWords {
     package var nameOptionLike: String { language.pick("write it as list:option, such as mindfulness_skills:observe", "escríbela como lista:opción, por ejemplo mindfulness_skills:observe") }
     package func invalidID(id: some CustomStringConvertible) -> String { language.pick("\(id) is not a valid id: use lowercase letters, digits and _, starting with a letter", "\(id) no es un id válido: usa letras minúsculas, cifras y _, y empieza por una letra") }
     package var mustFollow: String { language.pick("a field must follow another field of the card", "un campo tiene que ir después de otro campo del registro") }
+    package func otherKind(path: some CustomStringConvertible, model: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) and '\(model)' must both be fields, or both subfields", "\(TerminalText.line(path)) y '\(model)' tienen que ser los dos campos, o los dos subcampos") }
+    package func cannotPut(part: some CustomStringConvertible, target: some CustomStringConvertible) -> String { language.pick("\(part) cannot go to \(target), or is there already", "\(part) no puede ir a \(target), o ya está allí") }
     package func noScale(name: some CustomStringConvertible) -> String { language.pick("there is no scale \(TerminalText.line(name))", "no existe la escala \(TerminalText.line(name))") }
     package var addScale: String { language.pick("add it under \"scales\" first", "primero añádela en \"scales\"") }
     package func noPlace(path: some CustomStringConvertible) -> String { language.pick("there is no place for \(TerminalText.line(path)) in the template", "no hay lugar para \(TerminalText.line(path)) en la plantilla") }

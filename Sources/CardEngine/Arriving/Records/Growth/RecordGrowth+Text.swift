@@ -31,7 +31,7 @@ extension RecordGrowth {
         let own = FieldPath(question.made.group, question.path.field)
         guard let place = made.place(of: own) else { return }
         let text = made.text(of: place.node)
-        if let fields = edit.fields(ofGroup: question.path.group) {
+        if let fields = edit.fields(around: question.path) {
             return edit.append(text, to: fields, separator: ",\n        ")
         }
         // The template has no such group yet.

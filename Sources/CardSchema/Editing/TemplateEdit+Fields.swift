@@ -21,8 +21,11 @@ extension TemplateEdit {
         return Self.place(of: String(id.dropFirst(parent.count + 1)), in: inRecord?.node["fields"])
     }
 
-    /// Returns the questions of a group.
-    package func fields(ofGroup id: String) -> JSONNode? { Self.place(of: id, in: root?["groups"])?.node["fields"] }
+    /// Returns the questions that one with a path stands among: those of its group, of its question or of its list.
+    package func fields(around path: FieldPath) -> JSONNode? {
+        guard path.subfield != nil else { return Self.place(of: path.group, in: root?["groups"])?.node["fields"] }
+        return place(of: path.recordField ?? path.parent)?.node["fields"]
+    }
 
     private static func place(of id: String, in list: JSONNode?) -> Place? {
         guard let list, let elements = list.elements else { return nil }

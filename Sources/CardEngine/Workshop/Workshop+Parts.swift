@@ -1,0 +1,101 @@
+package import CardSchema
+
+// New scores, rules and reports, and several options at once.
+extension Workshop {
+    /// Adds options to a list: those of a table with the columns `id` and `title`, or else one for each line.
+    ///
+    /// What the list has by the same id or title is not added again.
+    ///
+    /// - Returns: The number of new options.
+    @discardableResult
+    package mutating func addOptions(_ text: String, in options: TemplatePlace) -> Int {
+        let own = root?.value(at: options)?.elements ?? []
+        var known = Set(own.compactMap { $0["id"]?.string } + own.compactMap { Self.title($0, language) })
+        var count = 0
+        let table = TemplateParts.options(inTable: text, language: language)
+        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
+        together { workshop in
+            for option in table ?? [] {
+                guard let id = option.string(at: "id"), known.insert(id).inserted else { continue }
+                if workshop.add(option, to: options) != nil { count += 1 }
+            }
+            for title in table == nil ? lines : [] where known.insert(title).inserted {
+                if workshop.addOption(title, in: options) != nil { count += 1 }
+            }
+        }
+        return count
+    }
+
+    private static func title(_ node: JSONNode, _ language: String) -> String? {
+        node["title"]?.string ?? node["title"]?[language]?.string
+    }
+
+    /// Adds a band to a score: the widest one of whole numbers is divided.
+    ///
+    /// - Returns: The place of the new band; `nil` if no band can be divided.
+    @discardableResult
+    package mutating func addBand(_ title: String, to score: TemplatePlace) -> TemplatePlace? {
+        guard let bands = root?.value(at: score)?["bands"]?.elements else { return nil }
+        let ends = bands.map { band -> (from: Int64, to: Int64)? in
+            guard let from = band["from"]?.number.flatMap({ Int64($0) }),
+                let to = band["to"]?.number.flatMap({ Int64($0) }), from < to
+            else { return nil }
+            return (from, to)
+        }
+        let widths = ends.map { $0.map { $0.to.subtractingReportingOverflow($0.from).partialValue } ?? 0 }
+        guard let index = widths.indices.max(by: { widths[$0] < widths[$1] }), let (from, to) = ends[index] else {
+            return nil
+        }
+        let middle = from + (to - from) / 2
+        let array = score.member("bands")
+        let id = TemplateParts.id(for: title, except: bands.compactMap { $0["id"]?.string })
+        together { workshop in
+            workshop.make(.set("to", .number("\(middle)"), at: array.element(index)))
+            workshop.make(.insert(TemplateParts.band(title, id: id, middle + 1, to), at: index + 1, of: array))
+        }
+        return array.element(index + 1)
+    }
+
+    /// Adds a rule that shows a message while a condition does not hold.
+    ///
+    /// - Parameters:
+    ///   - message: The message.
+    ///   - condition: An expression, such as `day.slept <= day.in_bed`.
+    /// - Returns: The place of the rule.
+    @discardableResult
+    package mutating func addRule(_ message: String, check condition: String) -> TemplatePlace? {
+        let id = TemplateParts.id(for: message, except: ids(in: root?["rules"]))
+        return add(
+            .object([("id", .string(id)), ("check", .string(condition)), ("message", .string(message))]),
+            to: TemplatePlace.card.member("rules"))
+    }
+
+    /// Adds a report over a week, with every group.
+    ///
+    /// - Returns: The place of the report.
+    @discardableResult
+    package mutating func addReport(_ title: String) -> TemplatePlace? {
+        let id = TemplateParts.id(for: title, except: ids(in: root?["reports"]))
+        let groups = ids(in: root?["groups"]).map { JSONDocument.string("\($0).*") }
+        return add(
+            .object([
+                ("id", .string(id)), ("title", .string(title)), ("span", .string("week")), ("fields", .array(groups)),
+            ]), to: TemplatePlace.card.member("reports"))
+    }
+
+    func ids(in list: JSONNode?) -> [String] { list?.elements?.compactMap { $0["id"]?.string } ?? [] }
+
+    mutating func add(_ part: JSONDocument, to array: TemplatePlace, at index: Int? = nil) -> TemplatePlace? {
+        let index = index ?? root?.value(at: array)?.elements?.count ?? 0
+        return make(.insert(part, at: index, of: array)) ? array.element(index) : nil
+    }
+}
+
+extension JSONDocument {
+    /// The text of a member.
+    fileprivate func string(at key: String) -> String? {
+        guard case .object(let members) = self, case .string(let text)? = members.first(where: { $0.key == key })?.value
+        else { return nil }
+        return text
+    }
+}

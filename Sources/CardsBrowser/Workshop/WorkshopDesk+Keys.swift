@@ -1,0 +1,67 @@
+import CardEngine
+import CardSchema
+
+// What was typed beside the chosen part.
+extension WorkshopDesk {
+    /// Sets the keys of a part to what was typed.
+    mutating func setKeys(_ act: WorkshopAct) {
+        guard let place = act.place, let root = workshop.root, let node = root.value(at: place),
+            let kind = LanguageObject.kind(at: place, in: root)
+        else { return }
+        let typed = kind.vocabulary(of: node).entries.flatMap { entry -> [(key: String, value: JSONDocument?)] in
+            guard let key = WorkshopKey(entry) else { return [] }
+            let name = entry.name
+            switch key {
+            case .condition:
+                guard act.fields[name] != nil else { return [] }
+                let condition = act.condition(name, in: root, at: place)
+                return [(name, condition.flatMap { WorkshopKey.plain.value($0) })]
+            case .paths:
+                guard let chosen = act.fields[name] else { return [] }
+                return [(name, paths(chosen, instead: node[name], in: root, at: place))]
+            default:
+                return act.fields.filter { $0.key == name || $0.key.hasPrefix("\(name)@") }.sorted { $0.key < $1.key }
+                    .map { ($0.key, key.value($0.value)) }
+            }
+        }
+        change { $0.setKeys(typed, at: place) }
+    }
+
+    /// The chosen paths: those that were there in their order, then the new ones in that of the card.
+    private func paths(
+        _ chosen: String, instead of: JSONNode?, in root: JSONNode, at place: TemplatePlace
+    ) -> JSONDocument? {
+        // With the attribute `name` only once, the page says whether it is checked.
+        let words = Set(chosen.split(separator: " " as Character).map(String.init))
+        let before = of?.elements?.compactMap(\.string) ?? []
+        let all = TemplateOutline(root).answers(namedAt: place).map(\.name)
+        let groups = TemplateOutline(root).items.filter { $0.kind == .group }.compactMap { $0.id.map { "\($0).*" } }
+        let new = (groups + all).filter { words.contains($0) && !before.contains($0) }
+        let paths = before.filter { words.contains($0) } + new
+        return paths.isEmpty ? nil : .array(paths.map { .string($0) })
+    }
+}
+
+extension WorkshopAct {
+    /// The condition that was chosen, or typed: a text that the author changed counts; `nil` for none.
+    ///
+    /// A value may be the title of an option.
+    func condition(_ key: String, in root: JSONNode, at place: TemplatePlace) -> String? {
+        let before = root.value(at: place)?[key]?.string ?? ""
+        if let typed = fields[key], typed != before { return typed.isEmpty ? nil : typed }
+        guard let name = fields["\(key)~name"] else { return before.isEmpty ? nil : before }
+        guard !name.isEmpty else { return nil }
+        let comparison = fields["\(key)~is"].flatMap { SimpleCondition.Comparison(rawValue: $0) } ?? .answered
+        let outline = TemplateOutline(root)
+        let typed = fields["\(key)~value"] ?? ""
+        let item = outline.answers(namedAt: place).first { $0.name == name }?.item
+        let option = item.flatMap { item in
+            outline.options(of: item, in: root).first {
+                $0.id == typed || Folding.fold($0.title) == Folding.fold(typed)
+            }
+        }
+        let condition = SimpleCondition(name, comparison, option?.id ?? typed)
+        // Without a value it says nothing yet; the fault that it gives tells the author where.
+        return condition?.expression ?? "\(name) \(comparison.rawValue) \(typed)"
+    }
+}

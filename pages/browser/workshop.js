@@ -1,0 +1,89 @@
+// --- The workshop: what is typed beside a line, lines that are moved, options from a file
+
+const isEdited = input => {
+  if (input.matches("[type=checkbox], [type=radio]")) return input.checked !== input.defaultChecked;
+  if (!input.matches("select")) return input.value !== input.defaultValue;
+  const usual = [...input.options].find(option => option.defaultSelected) ?? input.options[0];
+  return input.value !== usual?.value;
+};
+
+// What was typed beside a line is taken before anything else is done.
+function takePanel(element) {
+  const panel = document.querySelector("#workshop [data-keys]");
+  if (!panel || panel.contains(element) || ![...panel.querySelectorAll("[name]")].some(isEdited)) return;
+  act(panel.querySelector("[data-do=ws-keys]"), "ws-keys");
+}
+
+const askWorkshop = (what, at, fields) => {
+  takePanel();
+  queue.send("/do", { do: what, at, ...(fields ? { fields } : {}) }, { isOnce: true });
+};
+
+// Undo and redo; up and down from line to line, and with Alt the line itself.
+function keyedInWorkshop(event) {
+  if (!$("workshop") || state !== "open") return false;
+  const isCommand = event.ctrlKey || event.metaKey, isTyping = isField(event.target) && isEdited(event.target);
+  const again = event.key.toLowerCase() === "y" || event.shiftKey;
+  if (isCommand && !event.altKey && /^[zy]$/i.test(event.key) && !isTyping) {
+    event.preventDefault();
+    $("workshop").querySelector(`[data-do=${again ? "ws-redo" : "ws-undo"}]`)?.click();
+    return true;
+  }
+  const line = event.target.closest?.(".parts > li > button"), step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!line || !step || isCommand) return false;
+  event.preventDefault();
+  if (event.altKey) {
+    if (line.dataset.element) askWorkshop(step < 0 ? "ws-up" : "ws-down", line.dataset.element);
+    return true;
+  }
+  const lines = [...document.querySelectorAll(".parts > li > button")];
+  lines[lines.indexOf(line) + step]?.focus();
+  return true;
+}
+
+// --- Dragging a line: before or after another of its kind, or onto a group or a section, to its beginning
+
+let dragged = null;
+
+const splitPlace = place => {
+  const parts = place.split("/"), index = Number(parts.pop());
+  return { array: parts.join("/"), index, kind: parts.at(-1) };
+};
+
+function dropAt(event) {
+  const line = event.target.closest?.(".parts > li > button");
+  if (!dragged || !line || line.dataset.element === dragged) return undefined;
+  const own = splitPlace(dragged), at = line.dataset.element ? splitPlace(line.dataset.element) : undefined;
+  const box = line.getBoundingClientRect(), isAfter = event.clientY > box.top + box.height / 2;
+  if (line.dataset.at.startsWith(dragged + "/")) return undefined;
+  const isHolder = /^\/groups\/\d+$|\/section$/.test(line.dataset.at);
+  if (own.kind === "fields" && isHolder && (isAfter || at?.kind !== "fields")) return { line, into: line.dataset.at + "/fields", before: "0" };
+  return at?.kind === own.kind ? { line, into: at.array, before: String(at.index + (isAfter ? 1 : 0)) } : undefined;
+}
+
+function beginWorkshop() {
+  document.addEventListener("dragstart", event => { dragged = event.target.dataset?.element ?? null });
+  document.addEventListener("dragend", () => { dragged = null });
+  document.addEventListener("dragover", event => {
+    const drop = dropAt(event);
+    for (const line of document.querySelectorAll(".parts .over")) line.classList.toggle("over", line === drop?.line);
+    drop?.line.classList.add("over");
+    if (drop) event.preventDefault();
+  });
+  document.addEventListener("drop", event => {
+    const drop = dropAt(event);
+    if (!drop) return;
+    event.preventDefault();
+    drop.line.classList.remove("over");
+    askWorkshop("ws-drop", dragged, { into: drop.into, before: drop.before });
+  });
+  // The lines of a file are put where they can be read before they are added.
+  document.addEventListener("change", async event => {
+    const input = event.target, field = input.dataset?.lines && $(input.dataset.lines), file = input.files?.[0];
+    if (!field || !file) return;
+    if (file.size > 500000) return say(words.failed, true);
+    field.value = (field.value ? field.value + "\n" : "") + (await file.text());
+    input.value = "";
+    focusOn(field, true);
+  });
+}

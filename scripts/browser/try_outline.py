@@ -1,0 +1,108 @@
+"""The outline of the workshop: conditions that are chosen, lines that move, options from lines, what is typed."""
+from .page import quoted
+from .scene import check, equal, settle, use_template, violations
+from .try_workshop import BENCH, by_keys, into, press, text
+
+LINES = "[...document.querySelectorAll('.parts > li > button')].map(one => one.dataset.at)"
+
+
+def begin(cards, page, template="dbt_diary"):
+    use_template(cards)
+    page.reload()
+    page.wait("!!document.querySelector('#view h1')")
+    into(page, template)
+
+
+def choose(page, place):
+    press(page, "ws-choose", place)
+    page.wait(f"!!document.querySelector('.panel [data-do=ws-keys][data-at=\"{place}\"]')")
+
+
+def put(page, name, value):
+    """Types into an input of the open panel, or chooses in a list."""
+    box = f".panel [name='{name}']"
+    page.evaluate(f"(document.querySelectorAll('.panel details').forEach(one => one.open = true), 0)")
+    page.evaluate(f"""(() => {{ const box = document.querySelector(`{box}`); box.focus();
+        if (box.matches('select')) {{ box.value = `{value}`; box.dispatchEvent(new Event('change', {{ bubbles: true }})); }}
+        else box.select(); return 0 }})()""")
+    if not page.evaluate(f"document.querySelector(`{box}`).matches('select')"):
+        page.type(value)
+
+
+def try_typed(scene):
+    """What is typed beside a line is taken when another one is chosen, and when the page shows something else."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        begin(cards, page)
+        before = text(page)
+        choose(page, "/groups/0/fields/0")
+        put(page, "intro", "Only for today.")
+        choose(page, "/groups/0/fields/1")
+        check("the introduction is there", "Only for today." in text(page))
+        page.evaluate("(document.activeElement.blur(), 0)")
+        page.press("Control+z")
+        settle(page)
+        equal("the text after Ctrl+Z", text(page), before)
+        page.press("Control+y")
+        settle(page)
+        check("and it is there again", "Only for today." in text(page))
+        put(page, "intro", "And this one.")
+        page.click("#bar [data-go=today]")
+        page.wait("!document.querySelector('#workshop')")
+        into(page, "dbt_diary")
+        check("what was typed before another view", "And this one." in text(page))
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_lines(scene):
+    """Lines move by keys and by dragging; a question in another group is still the same."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        begin(cards, page)
+        first, second = "/groups/0/fields/0", "/groups/0/fields/1"
+        title = lambda place: page.evaluate(f"document.querySelector('.parts [data-at=\"{place}\"]').innerText")
+        a, b = title(first), title(second)
+        by_keys(page, f".parts [data-at='{first}']", "Alt+ArrowDown")
+        page.wait(f"document.querySelector('.parts [data-at=\"{second}\"]').innerText.startsWith({quoted(a[:9])})")
+        equal("the first after Alt+Down", title(first).split()[0], b.split()[0])
+        by_keys(page, f".parts [data-at='{first}']", "ArrowDown")
+        check("Down goes to the next line", page.evaluate("document.activeElement.dataset.at") != first)
+        page.evaluate(f"""(() => {{
+            const line = place => document.querySelector(`.parts [data-at="${{place}}"]`);
+            const from = line("{second}"), to = line("/groups/1");
+            const box = to.getBoundingClientRect();
+            const event = (name, target) => target.dispatchEvent(new DragEvent(name, {{ bubbles: true, cancelable: true,
+              dataTransfer: new DataTransfer(), clientX: box.left + 5, clientY: box.bottom - 2 }}));
+            event("dragstart", from); event("dragover", to); event("drop", to); event("dragend", from); return 0 }})()""")
+        page.wait(f"document.querySelector('.parts [data-at=\"/groups/1/fields/0\"]').innerText.startsWith({quoted(a[:9])})")
+        check("dropped on a group", title("/groups/1/fields/0").startswith(a[:9]))
+        meaning = page.evaluate(BENCH)
+        check("nobody is asked whether it is the same", "what “" not in meaning, meaning)
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_choices(scene):
+    """A condition, a rule and options without writing an expression or JSON."""
+    source = scene.axe()
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        begin(cards, page, None)
+        choose(page, "/groups/0")
+        page.click("[id='ws-type-choice/groups/0/fields']")
+        page.click("[id='ws-new/groups/0/fields']")
+        page.type("Medicine\n")
+        settle(page)
+        place = "/groups/0/fields/1"
+        page.wait(f"!!document.querySelector('[data-do=ws-keys][data-at=\"{place}\"]')")
+        put(page, "when~name", page.evaluate("document.querySelector(\".panel [name='when~name'] option:nth-child(2)\").value"))
+        put(page, "when~is", "yes")
+        press(page, "ws-keys", place)
+        page.wait("document.querySelector('.bench [data-path$=\".medicine\"]')?.offsetParent === null")
+        page.evaluate("(document.querySelectorAll('.panel details').forEach(one => one.open = true), 0)")
+        page.click(f"[id='ws-lines{place}/options']")
+        page.type("Ibuprofen\nAspirin")
+        press(page, "ws-add", f"options:{place}/options")
+        source_text = text(page)
+        check("the condition", '"when": "my_card.first"' in source_text or '.first"' in source_text, source_text)
+        check("the options", '"title": "Aspirin"' in source_text, source_text)
+        page.evaluate("(document.querySelectorAll('details').forEach(one => one.open = true), 0)")
+        equal("axe", list(page.axe(source)), [])
+        equal("violations", violations(browser), [])
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
