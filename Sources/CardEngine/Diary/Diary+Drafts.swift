@@ -13,7 +13,7 @@ extension Filling {
         public let leftOver: Int
         /// The path of a copy of the draft, or `nil` if all its answers have a place on the card.
         public let keptAt: String?
-        /// The older version of the template that the draft was begun under, or `nil` if it is the current one.
+        /// The other version of the template that the draft was begun under, or `nil` if it is the current one.
         public let migratedFrom: SchemaName?
     }
 }
@@ -97,7 +97,7 @@ extension Diary {
 
     /// Applies the answers of a draft and continues it.
     ///
-    /// A draft of an older version of the template is migrated. Answers without a place on the card are copied aside
+    /// A draft of another version of the template is migrated. Answers without a place on the card are copied aside
     /// first.
     package func resume(_ filling: inout Filling, number: Int) throws(DiaryFailure) {
         guard let stored = try storedDraft(of: filling, number: number) else { return }
@@ -141,7 +141,7 @@ extension Diary {
     /// Returns a draft migrated to the template that its card is filled in under now.
     private struct StoredDraft {
         let draft: Draft
-        /// The older version that it was begun under; `nil` when it was this one.
+        /// The other version that it was begun under; `nil` when it was this one.
         var older: SchemaName?
         /// Whether some of its answers have no place on the card.
         var hasLeftovers = false
@@ -152,21 +152,34 @@ extension Diary {
         guard let header else { return nil }
         let way = try self.way(from: header.schema, to: filling.schema)
         let read = try Self.reporting { () throws(FileError) in
-            try drafts.draft(of: filling.card, under: way?.older ?? filling.schema, number: number)
+            try drafts.draft(of: filling.card, under: way?.from ?? filling.schema, number: number)
         }
         guard let read else { return nil }
         guard let way else { return StoredDraft(draft: read) }
         let attic = Attic(filling.isEdit ? filling.head?.attic ?? [] : [])
-        let moved = DraftMigration(read, by: way, over: filling.untouched.card, attic)
+        let moved = DraftMigration(read, by: way.migration, going: way.direction, over: filling.untouched.card, attic)
         return StoredDraft(draft: moved.draft, older: header.schema, hasLeftovers: moved.hasLeftovers)
     }
 
+    /// How a draft comes to the template that its card is filled in under.
+    private struct DraftWay {
+        let migration: CardMigration
+        var direction = MigrationDirection.up
+
+        /// The template of the draft.
+        var from: CompiledSchema { direction == .up ? migration.older : migration.newer }
+    }
+
     /// Returns the migration from the template of a draft; `nil` if it is the same, or there is none.
-    private func way(from older: SchemaName, to schema: CompiledSchema) throws(DiaryFailure) -> CardMigration? {
-        guard older != schema.name, older.id == schema.name.id,
-            case .found(let way) = try journal.schemas.way(from: older, to: schema)
+    ///
+    /// The draft is of a newer version if a change of the template was taken back.
+    private func way(from other: SchemaName, to schema: CompiledSchema) throws(DiaryFailure) -> DraftWay? {
+        guard other != schema.name, other.id == schema.name.id else { return nil }
+        if case .found(let up) = try journal.schemas.way(from: other, to: schema) { return DraftWay(migration: up) }
+        guard case .found(let newer) = try journal.schemas.lookup(other),
+            case .found(let down) = try journal.schemas.way(from: schema.name, to: newer)
         else { return nil }
-        return way
+        return DraftWay(migration: down, direction: .down)
     }
 }
 

@@ -47,15 +47,3 @@ package enum TemplateSuccession: Sendable {
         return loaded
     }
 }
-
-extension Diary {
-    /// Puts a changed template into the place of the one it was made from; `undo` takes it back.
-    ///
-    /// Uses the disk.
-    package func replace(_ older: LoadedSchema, by change: TemplateSuccession) throws(DiaryFailure) {
-        if case .version = change { try journal.schemas.keep(older) }
-        // A file of options that the template names stays beside it.
-        try journal.schemas.replaceCurrent(with: change.loaded, inlined: false)
-        try noteReplaced(older, by: change.loaded.schema.name)
-    }
-}

@@ -1,7 +1,7 @@
 package import CardSchema
 
 /// A template that this device replaced by another version, so that this can be undone.
-package struct ReplacedTemplate: Sendable {
+package struct ReplacedTemplate: Sendable, Hashable {
     /// When it was replaced.
     package let at: Timestamp
     /// The version that took its place.
@@ -9,6 +9,11 @@ package struct ReplacedTemplate: Sendable {
     /// Its text.
     package let text: SourceText
     fileprivate let path: String
+
+    /// Changes are the same when their notes are.
+    package static func == (a: ReplacedTemplate, b: ReplacedTemplate) -> Bool { a.path == b.path }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension Diary {
@@ -69,7 +74,9 @@ extension Diary {
             return .none(.changedSince)
         }
         guard before.name != current.name else { return .found(before.name, []) }
-        if try waitingDrafts().contains(where: { $0.schema == replaced.after }) { return .none(.drafts) }
+        for draft in try waitingDrafts() where draft.schema == replaced.after {
+            if try isOpenElsewhere(draft) { return .none(.drafts) }
+        }
         let newer = try store.templateForReading(current.id) ?? CompiledSchema(current)
         var migration: CardMigration?
         if case .found(let way) = try store.way(from: before.name, to: newer) { migration = way }
@@ -97,7 +104,8 @@ extension Diary {
 
     /// Puts a replaced template back, and the cards that were saved under the newer version with it.
     ///
-    /// The newer version stays among the frozen ones if a line names it. Its text is also kept in the device's state.
+    /// The newer version stays among the frozen ones, because another device may have cards of it. Its text is also kept
+    /// in the device's state. Drafts of it are taken down when they are opened.
     ///
     /// Uses the disk. When it throws, the current template may be unchanged; cards that were taken back by then are still
     /// read as its version. The next call completes the return.
@@ -107,34 +115,13 @@ extension Diary {
         let (layout, files) = (journal.layout, journal.files)
         let id = replaced.after.id
         let kept = FilePath.join(device.root, "\(id).undone.json")
-        var ignored: [Diagnostic] = []
-        let before = LoadedSchema.load(replaced.text, into: &ignored)?.schema.name
         if !revisions.isEmpty { _ = try writer.append(revisions) }
         try Self.reporting { () throws(FileError) in
             try files.writeAtomically(try files.readFile(layout.schema(id)), to: kept)
             try files.writeAtomically(replaced.text.bytes, to: layout.schema(id))
         }
-        // A version that no line names is of no use to any device, and would only be in the way of the next change.
-        let isUnused = before == replaced.after ? false : !(try isNamed(replaced.after))
-        if isUnused {
-            try Self.reporting { () throws(FileError) in
-                let frozen = layout.frozenSchema(replaced.after)
-                if try files.exists(frozen) { try files.remove(frozen) }
-            }
-        }
         try Self.reporting { () throws(FileError) in try files.remove(replaced.path) }
         return kept
-    }
-
-    /// Whether a line of the journal was written under a version.
-    private func isNamed(_ name: SchemaName) throws(DiaryFailure) -> Bool {
-        let mention = Array("\"schema\":\"\(name)\"".utf8)
-        for file in try journal.fileNames() {
-            let path = journal.layout.file(file)
-            let bytes = try Self.reporting { () throws(FileError) in try journal.files.readFile(path) }
-            if TextSearch.contains(bytes, mention) { return true }
-        }
-        return false
     }
 
     /// Forgets that a template was replaced.
@@ -162,7 +149,7 @@ package enum TemplateWayBack: Sendable {
     package enum Obstacle: Sendable, Hashable {
         /// The template has changed again.
         case changedSince
-        /// A draft was begun under the newer version.
+        /// Another program has a draft of the newer version open.
         case drafts
         /// A card of the newer version has two versions or faults, or no migration leads to it.
         case card(CardName)

@@ -27,6 +27,23 @@ package struct FillWalk: Sendable, Equatable {
     /// How to parse typed answers.
     package var parser: AnswerParser { filling.parser }
 
+    /// Returns the ordinals of questions after the template has changed: of the same ones, and of a new one after a
+    /// question that is asked.
+    ///
+    /// - Parameters:
+    ///   - old: The ordinals before.
+    ///   - before: The questions that the template had.
+    /// - Returns: Their ordinals now.
+    package func ordinals(_ old: [Int], following before: [FieldPath]) -> [Int] {
+        let (asked, known) = (Set(old.map { before[$0] }), Set(before))
+        var isAsked = false
+        return session.schema.questions.indices.filter { ordinal in
+            let path = session.schema.questions[ordinal].path
+            if known.contains(path) { isAsked = asked.contains(path) }
+            return isAsked
+        }
+    }
+
     /// The questions that are asked this time and open, including those of records, in order.
     package var open: [Question] { session.questions(in: ordinals) }
 

@@ -1,29 +1,34 @@
 import CardSchema
 
-/// Migrates a draft to a newer version: its answers are applied to the card, which migrates like any other.
+/// Migrates a draft to a newer version, or back: its answers are applied to the card, which migrates like any other.
 ///
 /// ```
 ///   the card as it is ── down ──▶ older card + answers of the draft ── up ──▶ newer card
 ///           └──────────────────── what differs are the newer answers ────────────┘
 /// ```
 package struct DraftMigration: Sendable {
-    /// The draft under the newer version.
+    /// The draft under the other version.
     package let draft: Draft
     /// Whether some of its answers have no place there; the old draft should then be kept.
     package let hasLeftovers: Bool
 
     /// Migrates a draft.
     ///
-    /// `start` is the card that the draft edits, under the newer version, with its `attic`; `older` contains answers
-    /// read under the older version.
-    package init(_ older: Draft, by migration: CardMigration, over start: Card, _ attic: Attic) {
-        let (base, below) = migration.down(start, attic)
-        let (again, _) = migration.up(base, below)
-        let card = older.answers(on: base)
-        let kept = migration.attic(below, afterEditing: base, to: card, going: .up)
-        let (newer, above) = migration.up(card, kept)
+    /// `start` is the card that the draft edits, under the version that the draft goes to, with its `attic`; `older`
+    /// contains answers read under the version that it comes from.
+    package init(
+        _ older: Draft, by migration: CardMigration, going direction: MigrationDirection = .up, over start: Card,
+        _ attic: Attic
+    ) {
+        let (base, below) = migration.moved(start, attic, direction.other)
+        let (again, _) = migration.moved(base, below, direction)
+        let answered = older.answers(on: base)
+        // Where several are chosen, only what the older version lacks is lost.
+        let card = direction == .up ? answered : answered.withOptions(of: start.schema)
+        let kept = migration.attic(below, afterEditing: base, to: card, going: direction)
+        let (newer, above) = migration.moved(card, kept, direction)
         var header = Draft.Header(
-            card: older.header.card, parents: older.header.parents, schema: migration.newer.name,
+            card: older.header.card, parents: older.header.parents, schema: again.schema.name,
             begun: older.header.begun, number: older.header.number)
         header.via = older.header.via
         var answers: [Draft.Answer] = []
@@ -35,6 +40,29 @@ package struct DraftMigration: Sendable {
         draft = Draft(header, answers: answers, unreadableLines: older.unreadableLines)
         let known = Set(attic.entries.compactMap(\.step))
         hasLeftovers = above.entries.contains { $0.step.map { !known.contains($0) } ?? false }
+    }
+}
+
+extension Card {
+    /// Returns the card with only those of several chosen options that another version of its template has too.
+    fileprivate func withOptions(of other: CompiledSchema) -> Card {
+        var card = self
+        for (ordinal, question) in schema.questions.enumerated() {
+            guard case .answered(.choices(let ids)) = cells[ordinal],
+                let list = other.question(at: question.path)?.field.type.options
+            else { continue }
+            let rest = ids.filter { list.index(of: $0) != nil }
+            guard rest.count < ids.count else { continue }
+            card.cells[ordinal] = rest.isEmpty ? .notAsked : .answered(.choices(rest))
+        }
+        return card
+    }
+}
+
+extension CardMigration {
+    fileprivate func moved(_ card: Card, _ attic: Attic, _ direction: MigrationDirection) -> (card: Card, attic: Attic)
+    {
+        direction == .up ? up(card, attic) : down(card, attic)
     }
 }
 

@@ -136,7 +136,7 @@ extension Workshop {
     }
 
     /// The place of a list of options with a name, or of that of a question.
-    private func options(_ name: String) -> TemplatePlace? {
+    func options(_ name: String) -> TemplatePlace? {
         guard let root else { return nil }
         if root["options"]?[name]?.elements != nil { return TemplatePlace.card.member("options").member(name) }
         let place = TemplateOutline(root).items.first { $0.path.map { "\($0)" } == name }?.place

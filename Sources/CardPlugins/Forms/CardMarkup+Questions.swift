@@ -193,6 +193,9 @@ extension CardMarkup {
             page.element("p", .class("buttons")) { page in
                 page.element("button", .attribute("type", "button"), .class("clear"), text: words.clear)
             }
+            if let changes = card?.filling.smallChanges(at: field.path), !changes.isEmpty {
+                self.changes(changes, field, frame, &page)
+            }
         }
     }
 

@@ -35,7 +35,10 @@ extension BrowserRun {
         case "backup":
             try backUp(diary)
             return BrowserUpdate()
-        case "undo": return try undo(at, in: diary, of: key)
+        case "add-option", "add-like", "put-away", "bring-back":
+            return try change(what, at: at, fields, in: diary, of: key)
+        case "undo":
+            return try undoSmallChange(at, in: diary, of: key) ?? undo(at, in: diary, of: key)
         case "resolve":
             guard let card = CardName(at) else { break }
             return try resolve(card, fields, in: diary, of: key)
@@ -57,7 +60,7 @@ extension BrowserRun {
     }
 
     /// The number of the card that a page shows.
-    private func openNumber(of key: String) -> Int? {
+    func openNumber(of key: String) -> Int? {
         guard let place = pages.place(of: key), place.go == "card" else { return nil }
         return cards.first { "\($0.value.filling.card)" == place.at }?.key
     }

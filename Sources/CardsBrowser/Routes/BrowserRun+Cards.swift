@@ -107,23 +107,28 @@ extension BrowserRun {
     }
 
     /// Writes new answers to the draft, and returns the pieces of the page that have changed.
-    func keep(_ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String) throws -> BrowserUpdate {
+    func keep(
+        _ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String, telling isTold: Bool = true
+    ) throws -> BrowserUpdate {
         // The answer stays in memory even if the disk fails, and the next one tries again.
         defer { cards[number] = card }
         let notice = try kept(&card.filling, in: diary)
         var update = changes(of: &card, number, in: diary)
-        pages.tell(update.text, except: key)
+        if isTold { pages.tell(update.text, except: key) }
         if let notice, notice.isNew { show(notice, in: &update) }
         return update
     }
 
     /// Writes new answers to the draft; afterwards no file of it is open, so that a terminal can take the card over.
     private func kept(_ filling: inout Filling, in diary: Diary) throws(DiaryFailure) -> SafetyNotice? {
-        defer {
-            diary.release(filling)
-            diary.monitor.release(filling.card)
-        }
+        defer { release(filling, in: diary) }
         return try diary.keep(&filling)
+    }
+
+    /// Closes the files of a card that is open here.
+    func release(_ filling: Filling, in diary: Diary) {
+        diary.release(filling)
+        diary.monitor.release(filling.card)
     }
 
     /// The pieces of a card's page that differ from those that the pages have.

@@ -53,6 +53,8 @@ package final class BrowserRun {
     private var notices: [String: SafetyNotice] = [:]
     /// The last change that a page made, which its *Undo* means.
     var change: (number: Int, change: Diary.Change, text: String)?
+    /// The last small change to the template of an open card, which its *Undo* means.
+    var smallChange: (number: Int, change: ReplacedTemplate, card: Int)?
     /// The sections of the page that was looked at last.
     var kept: KeptSections?
     /// The template that is being written; `nil` if none is.

@@ -17,24 +17,32 @@ struct CardView {
         (self.writing, self.card, self.number) = (writing, card, number)
     }
 
+    /// The id of the element with the card.
+    static let id = "card"
+
     /// Writes the view, and notes its pieces.
     func write(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
+        page.element("div", .attribute("data-card", "\(number)"), .class("card"), .id(Self.id)) { page in
+            contents(&page, noting: pieces)
+        }
+    }
+
+    /// Writes what is in the element with the card.
+    func contents(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
         let markup = CardMarkup(card.markup, language: writing.language, noting: pieces)
-        page.element("div", .attribute("data-card", "\(number)"), .class("card")) { page in
-            page.heading(schema.title.text(in: writing.language))
-            if let time = writing.time(of: card.filling.card, schema) { page.element("p", .class("when"), text: time) }
-            if let intro = schema.intro { markup.paragraph(intro, &page) }
-            if let help = schema.help { markup.details(help, &page) }
-            beginning(&page)
-            part(&page)
-            markup.piece("progress", &page) { progress(&$0) }
-            for index in schema.groups.indices { markup.group(index, &page) }
-            page.element("section", .class("group"), .id("end"), .attribute("aria-labelledby", "end-title")) { page in
-                page.element("h2", .id("end-title"), text: words.finish)
-                markup.piece("scores", &page) { scores(&$0) }
-                markup.piece("review", &page) { review(&$0) }
-                markup.piece("saving", &page) { saving(&$0) }
-            }
+        page.heading(schema.title.text(in: writing.language))
+        if let time = writing.time(of: card.filling.card, schema) { page.element("p", .class("when"), text: time) }
+        if let intro = schema.intro { markup.paragraph(intro, &page) }
+        if let help = schema.help { markup.details(help, &page) }
+        beginning(&page)
+        part(&page)
+        markup.piece("progress", &page) { progress(&$0) }
+        for index in schema.groups.indices { markup.group(index, &page) }
+        page.element("section", .class("group"), .id("end"), .attribute("aria-labelledby", "end-title")) { page in
+            page.element("h2", .id("end-title"), text: words.finish)
+            markup.piece("scores", &page) { scores(&$0) }
+            markup.piece("review", &page) { review(&$0) }
+            markup.piece("saving", &page) { saving(&$0) }
         }
     }
 

@@ -395,4 +395,11 @@ extension BrowserWords {
     package var workshopPutWhere: String { language.pick("Group or section", "Grupo o sección") }
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
+    package var optionAdded: String { language.pick("Your option is in the list.", "Tu opción está en la lista.") }
+    package var optionThere: String { language.pick("That is in the list already.", "Eso ya está en la lista.") }
+    package var questionAdded: String { language.pick("The new question comes after this one.", "La pregunta nueva va después de esta.") }
+    package var optionPutAway: String { language.pick("The option is put away. Cards that have it keep it.", "La opción está retirada. Los registros que la tienen la conservan.") }
+    package var optionBack: String { language.pick("The option is in the list again.", "La opción vuelve a estar en la lista.") }
+    package var changeUndecided: String { language.pick("Nothing changed: that needs a decision for which there is the workshop.", "No ha cambiado nada: eso pide una decisión, y para eso está el taller.") }
+    package var changeNotPossible: String { language.pick("Nothing changed: this question stays as it is.", "No ha cambiado nada: esta pregunta se queda como está.") }
 }

@@ -20,7 +20,7 @@ enum SchemaChangeCommand {
         }
         try settled(id, diary, invocation)
         let options = ChangeOptions(older, invocation.arguments)
-        var workshop = try options.isEmpty ? edited(older, invocation, diary) : options.workshop()
+        var workshop = try options.isEmpty ? edited(older, invocation, diary) : options.workshop(on: diary.today)
         guard !workshop.isUnchanged else {
             invocation.talk.line(invocation.words.templateUnchanged)
             return .done
@@ -103,12 +103,11 @@ enum SchemaChangeCommand {
 extension Invocation {
     /// Puts a changed template into its place, and says what is different; a dry run prints its text.
     func replace(_ older: LoadedSchema, by change: TemplateSuccession, in diary: Diary) throws -> ExitCode {
-        let loaded = change.loaded
         if isDry {
-            out.write(json: String(decoding: loaded.source.bytes, as: UTF8.self))
+            out.write(json: String(decoding: change.loaded.source.bytes, as: UTF8.self))
             return .done
         }
-        try diary.replace(older, by: change)
+        let loaded = try diary.replace(older, by: change)
         switch change {
         case .words: talk.line(words.onlyTexts(version: loaded.schema.version))
         case .version:

@@ -11,6 +11,8 @@ extension FillRun {
         case .showPlan: return [.plan(invocation.planLines(diary, for: filling))]
         case .findPlan: return [.foundPlan(diary.plan(for: filling).isThere)]
         case .edit(let text): return edited(text)
+        case .change(let change): return self.change(change, &filling)
+        case .takeBackChange: return takeBackChange(&filling)
         case .show, .ask, .suspend, .repaint, .leave: return []
         }
     }

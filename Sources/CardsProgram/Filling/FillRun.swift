@@ -16,6 +16,8 @@ final class FillRun {
     let isAskedFor: Bool
     /// Whether the person has already chosen this card's draft.
     let isDraft: Bool
+    /// The last small change to the template, which can be taken back; `nil` if there is none.
+    var madeChange: ReplacedTemplate?
     /// Why some answers are not in the draft; `nil` if all are.
     var failure: FileError?
 

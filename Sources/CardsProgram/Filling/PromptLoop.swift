@@ -106,7 +106,8 @@ extension PromptLoop {
         switch request {
         case .repaint: terminal.invalidate()
         case .suspend: terminal.suspend()
-        case .edit:
+        case .change(let change) where !change.lacksWords: return performOthers(request, &filling)
+        case .edit, .change:
             terminal.leave()
             // When ^Z suspends the editor, this program is suspended too, like any program of a shell.
             Terminal.releaseWindowSignals()

@@ -39,6 +39,15 @@ extension Menu {
     }
 }
 
+extension Menu {
+    /// Returns the same menu with other choices.
+    func mapped<Other>(_ choice: (Choice) -> Other) -> Menu<Other> {
+        Menu<Other>(
+            title: title, lines: lines,
+            items: items.map { .init(label: $0.label, hint: $0.hint, choice: choice($0.choice)) }, cursor: cursor)
+    }
+}
+
 extension Menu: Equatable where Choice: Equatable {}
 extension Menu: Sendable where Choice: Sendable {}
 extension Menu.Item: Equatable where Choice: Equatable {}

@@ -38,6 +38,8 @@ extension PlainPrompt {
         switch (unfinishedText, words.field.type) {
         case (.note(let text), _): return takeNote(line, after: text, words)
         case (.files, .files(let limits)): return takeFiles(line, limits, words)
+        case (.changing(let choices), _): return takeChange(word, among: choices)
+        case (.naming(let change), _): return name(change, word)
         default: break
         }
         switch word {
@@ -49,6 +51,10 @@ extension PlainPrompt {
         case _ where showsPlan(word, at: words.field.type): return nil
         case "?":
             words.help.forEach { show($0) }
+            if changes(at: path) != nil { show(self.words.changeLineHelp) }
+            return nil
+        case "?+" where changes(at: path) != nil:
+            changes(at: path).map { offer($0.menu()) }
             return nil
         case _ where word.hasPrefix("? "):
             let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())

@@ -31,6 +31,10 @@ package struct PlainPrompt: Equatable {
         case note(String)
         /// The files of a question.
         case files
+        /// A number of the menu of small changes.
+        case changing([SmallChangeChoice])
+        /// The words of a small change.
+        case naming(SmallChange)
     }
 
     /// The card so far, and the order of its questions.
@@ -49,6 +53,8 @@ package struct PlainPrompt: Equatable {
     var visited: Set<FieldPath> = []
     /// The records being reviewed again, answered or not.
     var edited: Set<FieldPath> = []
+    /// Whether there is a small change to the template that can be taken back.
+    var canTakeBack = false
     /// Whether a plan exists, if the current line depends on it.
     var hasPlan = false
     /// A line that waits for the result of a request.
@@ -112,9 +118,14 @@ package struct PlainPrompt: Equatable {
     }
 
     /// Whether a result must arrive before the next line.
-    private var isWaiting: Bool { if case .attach? = requests.last { true } else { false } }
+    private var isWaiting: Bool {
+        switch requests.last {
+        case .attach, .change, .takeBackChange: true
+        default: false
+        }
+    }
 
-    private mutating func take(_ step: Step) {
+    mutating func take(_ step: Step) {
         guard case .go(let next) = step else {
             if case .leave(let leaving) = step { request(.leave(leaving)) }
             return
@@ -183,6 +194,8 @@ extension PlainPrompt: RequestingPrompt {
             waiting = nil
         case .attached(let file): takeAttached(file)
         case .notAttached(let refusal): reportNotAttached(refusal)
+        case .changed(let before, let canTakeBack, let text):
+            follow(from: before, canTakeBack: canTakeBack, message: text)
         case .edited: break
         }
         return takeRequests()

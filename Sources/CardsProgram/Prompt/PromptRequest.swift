@@ -23,6 +23,10 @@ package enum PromptRequest: Sendable, Hashable {
     case ask(String)
     /// Open a text in the person's editor.
     case edit(String)
+    /// Make a small change to the template; with words that the person is asked for first, if it has none.
+    case change(SmallChange)
+    /// Take the last small change back.
+    case takeBackChange
     /// Suspend the program.
     case suspend
     /// Redraw everything.
@@ -45,6 +49,9 @@ package enum PromptResult: Sendable, Hashable {
     case foundPlan(Bool)
     /// The text returned by the editor.
     case edited(String)
+    /// The filling goes on under another template, or nothing changed. `before` contains the questions that it had,
+    /// `canTakeBack` says whether there is a change that can be taken back.
+    case changed(before: [FieldPath], canTakeBack: Bool, message: String)
 }
 
 extension PromptResult {

@@ -8,10 +8,13 @@ struct ChangeOptions {
         .value("add", "path", HelpWords.own.schemaChangeAdd),
         .value("like", "path", HelpWords.own.schemaChangeLike),
         .value("title", "text", HelpWords.own.schemaChangeTitle),
+        .many("into", "report", HelpWords.own.schemaChangeInto),
         .many("rename", "path=id", HelpWords.own.schemaChangeRename),
         .many("move", "path=after", HelpWords.own.schemaChangeMove),
         .many("scale", "path=name", HelpWords.own.schemaChangeScale),
         .many("retire", "path", HelpWords.own.schemaChangeRetire),
+        .many("put-away", "list:option", HelpWords.own.schemaChangePutAway),
+        .many("bring-back", "list:option", HelpWords.own.schemaChangeBringBack),
         .many("add-group", "title", HelpWords.own.schemaChangeAddGroup),
         .many("add-question", "place=title", HelpWords.own.schemaChangeAddQuestion),
         .value("type", "type", HelpWords.own.schemaChangeType, kind: .oneOf(TypeWord.allCases.map(\.rawValue))),
@@ -44,10 +47,14 @@ struct ChangeOptions {
     }
 
     /// The text of the next version, with what was decided, in the order of the table.
-    func workshop() throws -> Workshop {
+    ///
+    /// Options are put away and brought back on a day.
+    func workshop(on day: CivilDate) throws -> Workshop {
         var workshop = Workshop(changing: older)
         do {
             try changePaths(&workshop)
+            for word in arguments.values("put-away") { try workshop.putAway(word, on: day) }
+            for word in arguments.values("bring-back") { try workshop.bringBack(word, on: day) }
         } catch let refusal as Workshop.Refusal {
             throw failure(refusal)
         }
@@ -120,6 +127,9 @@ struct ChangeOptions {
             throw Failure(.usage, help: "--like PATH --title TEXT") { $0.needsLike }
         }
         try workshop.add(path, like: try Self.path(model), title: title)
+        for report in arguments.values("into") {
+            guard workshop.show(path, inReport: report) else { throw Self.unknown(report) }
+        }
     }
 
     // MARK: - By places

@@ -144,7 +144,7 @@ extension SchemaStore {
     ///
     /// A file that was edited by hand becomes the next version, with the steps of `steps`. A file that is missing, or older
     /// than the cards, is replaced by the newest version that cards were saved under. A file under another name is renamed.
-    /// Cards of versions without a migration get one if it can be proved. If a version has several frozen templates,
+    /// Cards of versions without a migration get one if it can be proved; two versions of one number are merged. If a version has several frozen templates,
     /// `latest` chooses the one that a card was saved under last. No text is lost: a text that is neither adopted nor
     /// frozen is set aside.
     ///
@@ -158,6 +158,7 @@ extension SchemaStore {
         var misplaced: String?
         var target: LoadedSchema?
         let status = try status(of: id)
+        if case .cut(let names) = status, let joined = try joined(id, names, isDry: isDry) { return joined }
         var isCut = false
         switch status {
         case .settled: return nil
@@ -195,6 +196,22 @@ extension SchemaStore {
         if let misplaced { try files.reported(try files.remove(misplaced)) }
         return TemplateSettlement(
             loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: kept)
+    }
+
+    /// Merges the current version with another one of its number, such as one that another device made at the same time.
+    ///
+    /// - Returns: `nil` if there is none, or if both changed the same thing.
+    private func joined(
+        _ id: String, _ names: [SchemaName], isDry: Bool
+    ) throws(DiaryFailure) -> TemplateSettlement? {
+        guard let current = try currentTemplate(id)?.schema else { return nil }
+        for name in names where name.version == current.version {
+            guard let theirs = try frozenTemplate(name),
+                case .merged(let loaded) = try adopt(theirs, merging: TemplateMerge(), isDry: isDry)
+            else { continue }
+            return TemplateSettlement(loaded: loaded, before: current, steps: [], setAside: nil)
+        }
+        return nil
     }
 
     /// Moves a file to the name of the template that it contains, and restores the last version of its own.

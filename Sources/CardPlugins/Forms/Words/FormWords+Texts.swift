@@ -105,4 +105,11 @@ extension FormWords {
     package var takeRecords: String { language.pick("Take all of these", "Aceptar todas") }
     package var removeFile: String { language.pick("Remove", "Quitar") }
     package var addFile: String { language.pick("Add a photo or another file", "Añadir una foto u otro archivo") }
+    package var changeQuestion: String { language.pick("Change this question", "Cambiar esta pregunta") }
+    package var ownOption: String { language.pick("Add an option of your own", "Añadir una opción propia") }
+    package var likeQuestion: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
+    package var addIt: String { language.pick("Add", "Añadir") }
+    package var putAway: String { language.pick("Put an option away", "Retirar una opción") }
+    package var putAwayText: String { language.pick("It is not offered any more. Cards that have it keep it.", "Ya no se ofrece. Los registros que la tienen la conservan.") }
+    package var bringBack: String { language.pick("Bring an option back", "Volver a ofrecer una opción") }
 }

@@ -157,6 +157,7 @@ extension HelpWords {
     package var schemaChangeAdd: String { language.pick("Add a question like another, or with --title alone an option: list:option.", "Añade una pregunta con otra como modelo o, solo con --title, una opción: lista:opción.") }
     package var schemaChangeLike: String { language.pick("The question to copy the new one from. It gets the same type, conditions and reports, but none of the texts.", "La pregunta que sirve de modelo a la nueva, que recibe su tipo, sus condiciones y sus informes, pero no sus textos.") }
     package var schemaChangeTitle: String { language.pick("The title of the new question or option.", "El título de la nueva pregunta u opción.") }
+    package var schemaChangeInto: String { language.pick("Also show the new question in a report. It is in those of its model anyway.", "Muestra la pregunta nueva también en un informe. En los de su modelo ya está.") }
     package var schemaChangeRetire: String { language.pick("Retire a question, or an option: list:option.", "Retira una pregunta, o una opción: lista:opción.") }
     package var schemaChangeRename: String { language.pick("Give a question another id.", "Da otro id a una pregunta.") }
     package var schemaChangeMove: String { language.pick("Move a question to just after another one.", "Pone una pregunta justo después de otra.") }
@@ -177,6 +178,8 @@ extension HelpWords {
     package var schemaChangeDown: String { language.pick("Move a part after its neighbor.", "Mueve una parte después de su vecina.") }
     package var schemaChangePut: String { language.pick("Move a part to the end of another group, section, question or list.", "Mueve una parte al final de otro grupo, sección, pregunta o lista.") }
     package var schemaChangeRemove: String { language.pick("Remove a part; what cards have of it is kept beside them.", "Quita una parte; lo que los registros tienen de ella se conserva junto a ellos.") }
+    package var schemaChangePutAway: String { language.pick("Offer an option no longer, from today on: list:option. Cards that have it keep it, and no new version is needed.", "Deja de ofrecer una opción desde hoy: lista:opción. Los registros que la tienen la conservan, y no hace falta otra versión.") }
+    package var schemaChangeBringBack: String { language.pick("Offer an option again, or already: list:option.", "Vuelve a ofrecer una opción, o la ofrece ya: lista:opción.") }
     package var schemaChangeAccept: String { language.pick("Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale.", "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada.") }
     package var schemaChangeDryRun: String { language.pick("Change nothing; print the next version.", "No cambia nada; imprime la siguiente versión.") }
     package var schemaCheckAbstract: String { language.pick("Find every mistake in templates.", "Busca todos los errores en las plantillas.") }

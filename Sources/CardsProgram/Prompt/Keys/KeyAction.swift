@@ -1,7 +1,7 @@
 /// The action of a key.
 package enum KeyAction: Sendable, Hashable, CaseIterable {
     // Everywhere.
-    case next, back, help, plan, save, review, interrupt, suspend, repaint, outwards, skip
+    case next, back, help, change, plan, save, review, interrupt, suspend, repaint, outwards, skip
     // Among rows and points.
     case up, down, pageUp, pageDown, first, last, left, right
     // Answering.

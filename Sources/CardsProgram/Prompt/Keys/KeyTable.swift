@@ -92,6 +92,7 @@ package enum KeyTable {
         KeyBinding(signs, [.sign("<"), .backTab], .back, "<", { $0.hintBack }),
         KeyBinding(KeyContext.typing, [.backTab], .back, "⇧Tab", { $0.hintBack }),
         KeyBinding(signs, [.sign("?"), .function(1)], .help, "?", { $0.hintHelp }),
+        KeyBinding(questions, [.sign("+")], .change, "+"),
         KeyBinding(signs, [.sign("!")], .plan, "!"),
         KeyBinding(KeyContext.picking, [.backspace], .eraseBack, "Backspace"),
         KeyBinding(everywhere, [.control("S")], .save, "^S", { $0.hintSaveLeave }),

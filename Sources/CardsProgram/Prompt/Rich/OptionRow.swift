@@ -9,6 +9,8 @@ struct OptionRow: Sendable, Hashable {
     let value: Value
     /// The words of the person's own that this row adds beside the option `other`; `nil` for every other row.
     private(set) var ownWords: String?
+    /// The words that this row makes an option of the list; `nil` for every other row.
+    private(set) var newOption: String?
     private let source: Source
 
     /// Where the texts come from: thousands of options are looked up when they are drawn.
@@ -29,6 +31,13 @@ struct OptionRow: Sendable, Hashable {
         ownWords = words
         let title = other.title.text(in: language)
         source = .texts(number: "+", icon: nil, title: "\(title): \(words)", help: other.help?.emphasized(in: language))
+    }
+
+    /// Creates the row that makes an option of words.
+    init(making words: String, title: String) {
+        value = .choice("")
+        newOption = words
+        source = .texts(number: "+", icon: nil, title: title, help: nil)
     }
 
     /// Creates the row of an option of a list.
@@ -107,15 +116,25 @@ extension RichPrompt {
         }
     }
 
-    /// Returns a row that adds what is typed as own words, if the list has the option `other`, and no option is named so.
+    /// Returns the rows for what is typed, if no option is named so: as own words beside the option `other`, and as an
+    /// option of the list, where it takes them.
     private func ownRows(of list: FieldType.OptionList, at path: FieldPath) -> [OptionRow] {
         let typed = focus.typed.trimmingSpaces()
-        guard focus.isFiltering, let first = typed.first, !first.isNumber, session.ownWords(at: path) != nil,
-            let other = list.options.first(where: { $0.id == AnswerOption.otherID })
-        else { return [] }
+        guard focus.isFiltering, let first = typed.first, !first.isNumber else { return [] }
         let wanted = Folding.fold(typed)
-        let isNamed = list.options.contains { Folding.fold($0.title.text(in: setting.language)) == wanted }
-        return isNamed ? [] : [OptionRow(adding: typed, to: other, language: setting.language)]
+        guard !list.options.contains(where: { Folding.fold($0.title.text(in: setting.language)) == wanted }) else {
+            return []
+        }
+        var rows: [OptionRow] = []
+        if session.ownWords(at: path) != nil,
+            let other = list.options.first(where: { $0.id == AnswerOption.otherID })
+        {
+            rows.append(OptionRow(adding: typed, to: other, language: setting.language))
+        }
+        if walk.filling.smallChanges(at: path).takesOption {
+            rows.append(OptionRow(making: typed, title: words.changeAddToList(words: typed)))
+        }
+        return rows
     }
 
     private func rows(of list: FieldType.OptionList) -> [OptionRow] {

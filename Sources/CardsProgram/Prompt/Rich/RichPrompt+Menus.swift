@@ -14,6 +14,7 @@ extension RichPrompt {
         case discardReally
         case skip(SkipReason)
         case remove(FieldPath)
+        case change(SmallChangeChoice)
     }
 
     /// The menu of parts, with fixed numbers.
@@ -72,7 +73,9 @@ extension RichPrompt {
         menu?.cursor = number - 1
         switch shown.items[number - 1].choice {
         case .goOn, .wholeCard, .part, .skip: choose(shown.items[number - 1].choice)
-        case .keepDraft, .save, .discard, .discardReally, .remove: break
+        case .change(.goOn), .change(.name), .change(.putAway), .change(.bringBack):
+            choose(shown.items[number - 1].choice)
+        case .keepDraft, .save, .discard, .discardReally, .remove, .change(.make), .change(.takeBack): break
         }
     }
 
@@ -94,6 +97,7 @@ extension RichPrompt {
         case .discardReally: request(.leave(.discard))
         case .skip(let reason): answeredPath.map { skip($0, reason) }
         case .remove(let record): remove(record)
+        case .change(let change): choose(change)
         }
     }
 

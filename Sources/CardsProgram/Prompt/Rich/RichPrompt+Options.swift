@@ -42,7 +42,7 @@ extension RichPrompt {
         case .filter: focus.isFiltering = true
         case .eraseBack where !focus.typed.isEmpty:
             focus.typed.removeLast()
-            focus.cursor = 0
+            focus.cursor = firstFound
             if focus.typed.isEmpty { focus.isFiltering = false }
         case .eraseBack where focus.isFiltering: focus.isFiltering = false
         case .eraseBack where isChoices && focus.isChanged: goBack()
@@ -58,7 +58,7 @@ extension RichPrompt {
     /// Whether a space continues the search text: one of the options found has one there.
     private func isSpaceOfName(_ rows: [OptionRow]) -> Bool {
         guard focus.isFiltering, !focus.typed.isEmpty else { return false }
-        if rows.allSatisfy({ $0.ownWords != nil }), !rows.isEmpty { return true }
+        if rows.allSatisfy({ $0.ownWords != nil || $0.newOption != nil }), !rows.isEmpty { return true }
         let wanted = Folding.fold(focus.typed + " ")
         return rows.contains { TextSearch.contains(Folding.fold($0.title), wanted) }
     }
@@ -93,9 +93,12 @@ extension RichPrompt {
         if focus.typed.first?.isNumber == true { focus.typed = "" }
         focus.typed += sign
         focus.isFiltering = true
-        focus.cursor = optionRows.isEmpty ? nil : 0
-        if optionRows.isEmpty { message = words.noMatch }
+        focus.cursor = firstFound
+        if firstFound == nil { message = optionRows.isEmpty ? words.noMatch : words.changeAddHow }
     }
+
+    /// The first row that a person may mean without moving to it: nobody adds an option by accident.
+    private var firstFound: Int? { optionRows.firstIndex { $0.newOption == nil } }
 
     /// Turns the selected option on or off without continuing.
     private mutating func toggle(_ rows: [OptionRow]) {
@@ -107,6 +110,7 @@ extension RichPrompt {
             return
         }
         guard let cursor = focus.cursor, rows.indices.contains(cursor) else { return }
+        if let new = rows[cursor].newOption { return addOption(new, at: path) }
         guard case .choice(let id) = rows[cursor].value else { return }
         if let own = rows[cursor].ownWords { return takeOwn(own, at: path) }
         if isChoices { turn(id) } else { answer(.answered(.choice(id)), at: path) }
@@ -197,6 +201,10 @@ extension RichPrompt {
         let rows = optionRows
         if let cursor = focus.cursor, rows.indices.contains(cursor) {
             let value = rows[cursor].value
+            if let new = rows[cursor].newOption {
+                addOption(new, at: path)
+                return false
+            }
             if let own = rows[cursor].ownWords {
                 takeOwn(own, at: path)
                 return message == nil

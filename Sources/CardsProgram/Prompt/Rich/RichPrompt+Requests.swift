@@ -45,6 +45,9 @@ extension RichPrompt: RequestingPrompt {
         case .edited(let text):
             takeEdited(text)
             return requests()
+        case .changed(let before, let canTakeBack, let text):
+            follow(from: before, canTakeBack: canTakeBack, message: text)
+            return requests()
         case .foundPlan: break
         }
         return []

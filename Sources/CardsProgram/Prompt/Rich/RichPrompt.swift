@@ -23,7 +23,7 @@ package struct RichPrompt: Equatable {
     /// The chosen part, or `nil` for everything that was requested.
     var part: Schema.Part?
     /// The ordinals of everything that was requested.
-    let requested: [Int]
+    var requested: [Int]
     /// Whether the prompt begins with the choice of a part.
     let offersParts: Bool
     /// The current position.
@@ -76,6 +76,8 @@ package struct RichPrompt: Equatable {
     var hasOpenedLeaving = false
     /// The panels in order.
     private(set) var panels: [PromptPanel] = []
+    /// Whether there is a small change to the template that can be taken back.
+    var canTakeBack = false
     /// The width of text rows, which decides where ↑ and ↓ move in a note.
     var textWidth = 76
 
@@ -252,6 +254,7 @@ package struct RichPrompt: Equatable {
         switch (action, key) {
         case (.skip, .sign("-")): return takesNegative || hasTyped ? nil : .skip
         case (.today, _): return hasTyped ? nil : action
+        case (.change, _): return changesHere == nil ? nil : action
         case (.left, _) where context == .date: return hasTyped ? .charBack : action
         case (.right, _) where context == .date: return hasTyped ? .charForward : action
         case (.yes, _), (.no, _), (.toggle, _):
@@ -311,6 +314,7 @@ package struct RichPrompt: Equatable {
             enterReview()
         case .plan: turnHelp(\.isPlanOpen)
         case .help: turnHelp(\.isHelpOpen)
+        case .change: openChanges()
         case _ where menu != nil: performInMenu(action)
         case _ where place == .review: performInReview(action)
         case .back: goBack()

@@ -292,6 +292,7 @@ extension PromptScreen {
         }
         rows += wrapped(
             "\(AnswerAdvice(words: words).text(.notUnderstood, field)) \(words.pathLabel) \(path).", .faint, indent: 2)
+        if prompt.changesHere != nil { rows += wrapped(words.changeKeyHelp, .faint, indent: 2) }
         return rows + lastRows(field)
     }
 

@@ -268,7 +268,7 @@ extension PromptWords {
     package func wouldFollow(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("Would be taken back with it: \(cards) of \(TerminalText.line(name)).", "Volverían con ella: \(cards) de \(TerminalText.line(name)).") }
     package func followed(cards: some CustomStringConvertible, name: some CustomStringConvertible) -> String { language.pick("Taken back with it: \(cards) of \(TerminalText.line(name)). Answers that the template no longer asks for are kept, and come back if you make the change again.", "Volvieron con ella: \(cards) de \(TerminalText.line(name)). Las respuestas que la plantilla ya no pregunta se conservan, y vuelven si haces el cambio otra vez.") }
     package func noTemplateChange(id: some CustomStringConvertible) -> String { language.pick("this device has no change of \(id) to undo", "este dispositivo no tiene ningún cambio de \(id) que deshacer") }
-    package func templateHasDrafts(name: some CustomStringConvertible) -> String { language.pick("the change of the template cannot be undone while a draft uses \(TerminalText.line(name)); finish or discard the draft first", "el cambio de la plantilla no se puede deshacer mientras un borrador use \(TerminalText.line(name)); termina o descarta antes el borrador") }
+    package func templateHasDrafts(name: some CustomStringConvertible) -> String { language.pick("the change of the template cannot be undone while another window has a draft of \(TerminalText.line(name)) open; close it first", "el cambio de la plantilla no se puede deshacer mientras otra ventana tenga abierto un borrador de \(TerminalText.line(name)); ciérrala antes") }
     package func templateChangedAgain(id: some CustomStringConvertible) -> String { language.pick("the template '\(id)' has changed again since; that change stays, and the next undo goes further back", "la plantilla '\(id)' ha vuelto a cambiar desde entonces; ese cambio se queda, y el próximo undo va más atrás") }
     package func forgotten(card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String { language.pick("Forgotten: \(card). \(lines) removed\(TerminalText.line(files)). This cannot be undone.", "Olvidado: \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer.") }
     package func historyKeepsAnswer(cleared: some CustomStringConvertible) -> String { language.pick("The history keeps what was cleared. To remove it permanently: cards forget \(cleared)", "El historial conserva lo que se quitó. Para eliminarlo para siempre: cards forget \(cleared)") }
@@ -1060,4 +1060,28 @@ extension PromptWords {
     package func forNewWord(options: some CustomStringConvertible) -> String { language.pick("\(options); if they are new words: --accept none", "\(options); si son palabras nuevas: --accept none") }
     package func noZone(word: some CustomStringConvertible) -> String { language.pick("there is no time zone \(TerminalText.line(word))", "no existe la zona horaria \(TerminalText.line(word))") }
     package func forApps(option: some CustomStringConvertible) -> String { language.pick("--\(option) is for the exports of other apps", "--\(option) es para exportaciones de otras aplicaciones") }
+    package var changeQuestion: String { language.pick("Change this question", "Cambiar esta pregunta") }
+    package var changeOwnOption: String { language.pick("Add an option of your own", "Añadir una opción propia") }
+    package var changeLike: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
+    package func changePutAway(title: some CustomStringConvertible) -> String { language.pick("Put away: \(title)", "Retirar: \(title)") }
+    package var changePutAwayOne: String { language.pick("Put an option away", "Retirar una opción") }
+    package var changeBringBack: String { language.pick("Bring an option back", "Volver a ofrecer una opción") }
+    package var changeTakeBack: String { language.pick("Undo the last change", "Deshacer el último cambio") }
+    package var changeNameOption: String { language.pick("What does your option say?", "¿Qué dice tu opción?") }
+    package var changeNameQuestion: String { language.pick("What does the new question say?", "¿Qué dice la pregunta nueva?") }
+    package func changeAddToList(words: some CustomStringConvertible) -> String { language.pick("Add to the list: \(words)", "Añadir a la lista: \(words)") }
+    package var changeAddHow: String { language.pick("No match. ↓ and ⏎ add it to the list.", "No hay coincidencias. Con ↓ y ⏎ se añade a la lista.") }
+    package var changeKeyHelp: String { language.pick("+ changes this question, such as adding an option of your own.", "Con + cambias esta pregunta; por ejemplo, añades una opción propia.") }
+    package var changeLineHelp: String { language.pick("Type ?+ to change this question, such as adding an option of your own.", "Escribe ?+ para cambiar esta pregunta; por ejemplo, para añadir una opción propia.") }
+    package var changeNumber: String { language.pick("Type a number.", "Escribe un número.") }
+    package func optionAdded(keys: some CustomStringConvertible) -> String { language.pick("Your option is in the list, and chosen. To undo that: \(keys).", "Tu opción está en la lista, y elegida. Para deshacerlo: \(keys).") }
+    package var optionThere: String { language.pick("That is in the list already. It is chosen now.", "Eso ya está en la lista. Ahora está elegido.") }
+    package func questionAdded(keys: some CustomStringConvertible) -> String { language.pick("The new question comes after this one. To undo that: \(keys).", "La pregunta nueva va después de esta. Para deshacerlo: \(keys).") }
+    package func optionPutAway(keys: some CustomStringConvertible) -> String { language.pick("Put away. Cards that have it keep it. To undo that: \(keys).", "Retirada. Los registros que la tienen la conservan. Para deshacerlo: \(keys).") }
+    package func optionBack(keys: some CustomStringConvertible) -> String { language.pick("It is in the list again. To undo that: \(keys).", "Vuelve a estar en la lista. Para deshacerlo: \(keys).") }
+    package var changeTakenBack: String { language.pick("The change is undone.", "El cambio se ha deshecho.") }
+    package var changeNotTakenBack: String { language.pick("Something else was changed since. Nothing was undone.", "Después se cambió otra cosa. No se ha deshecho nada.") }
+    package var changeUndecided: String { language.pick("Nothing changed: that needs a decision for which there is the workshop.", "No ha cambiado nada: eso pide una decisión, y para eso está el taller.") }
+    package var changeNotPossible: String { language.pick("Nothing changed: this question stays as it is.", "No ha cambiado nada: esta pregunta se queda como está.") }
+    package func changeFailed(reason: some CustomStringConvertible) -> String { language.pick("Nothing changed: \(reason)", "No ha cambiado nada: \(reason)") }
 }

@@ -1,0 +1,64 @@
+import CardEngine
+import CardSchema
+
+/// Small changes to the template: their menu opens from help, so that no single key makes one.
+extension RichPrompt {
+    /// The menus of small changes at this question; `nil` unless help is open and there is something to change.
+    var changesHere: SmallChangeMenu? {
+        guard isHelpOpen, menu == nil, let path, focus.editor?.isEmpty ?? true || !KeyContext.typing.contains(context)
+        else { return nil }
+        return changes(at: path)
+    }
+
+    private func changes(at path: FieldPath) -> SmallChangeMenu? {
+        let changes = SmallChangeMenu(
+            filling: walk.filling, path: path, canTakeBack: canTakeBack, language: setting.language)
+        return changes.isEmpty ? nil : changes
+    }
+
+    /// Opens the menu.
+    mutating func openChanges() {
+        var option: String?
+        if let cursor = focus.cursor, case .single = panel, optionRows.indices.contains(cursor),
+            case .choice(let id) = optionRows[cursor].value
+        {
+            option = id
+        }
+        menu = changesHere?.menu(selecting: option).mapped { .change($0) }
+    }
+
+    /// Does what the menu says.
+    mutating func choose(_ choice: SmallChangeChoice) {
+        switch choice {
+        case .goOn: break
+        case .make(let change), .name(let change):
+            keepUnfinishedText()
+            request(.change(change))
+        case .putAway(let path): menu = changes(at: path)?.offered.mapped { .change($0) }
+        case .bringBack(let path): menu = changes(at: path)?.away.mapped { .change($0) }
+        case .takeBack:
+            keepUnfinishedText()
+            request(.takeBackChange)
+        }
+    }
+
+    /// Adds the words of a row to the list.
+    mutating func addOption(_ words: String, at path: FieldPath) { request(.change(.addOption(words, to: path))) }
+
+    /// Goes on under the template as it is now, at the same question.
+    mutating func follow(from before: [FieldPath], canTakeBack: Bool, message text: String) {
+        walk.ordinals = walk.ordinals(walk.ordinals, following: before)
+        requested = walk.ordinals(requested, following: before)
+        self.canTakeBack = canTakeBack
+        refusedChoices = refusedChoices.filter { session.question(at: $0.key) != nil }
+        refusedTexts = refusedTexts.filter { session.question(at: $0.key) != nil }
+        let place = place
+        arrange()
+        switch place {
+        case .question(let path) where session.question(at: path) != nil: enter(path)
+        case .question: enterFirstUnanswered()
+        case .start, .review: break
+        }
+        message = text.isEmpty ? nil : text
+    }
+}
