@@ -38,7 +38,7 @@ extension WorkshopDesk {
             change { $0.apply(finding) }
         case "ws-decide": change { $0.decide(act.at) }
         case "ws-undecide": change { $0.undecide(act.at) }
-        default: break
+        default: return show(act)
         }
         return nil
     }
@@ -84,7 +84,9 @@ extension WorkshopDesk {
                 new = workshop.addSection(act.words.workshopUntitled, in: place)?.member("section")
             case ("like", _): new = FieldPath(rest).flatMap { workshop.addQuestion(title, like: $0) }
             case ("score", _):
-                let group = workshop.root.map { TemplateOutline($0) }?.items.first { $0.kind == .group && $0.id == rest }
+                let group = workshop.root.map { TemplateOutline($0) }?.items.first {
+                    $0.kind == .group && $0.id == rest
+                }
                 new = workshop.addScore(group?.title ?? act.words.workshopUntitled, of: rest)
             case ("safety", _):
                 let number = act.title.flatMap { DecimalNumber($0) }
