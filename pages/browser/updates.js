@@ -51,6 +51,23 @@ function update(reply, request = {}) {
   if (reply.reload) return location.reload();
   if (reply.take?.startsWith("/take/")) make("a", "", { href: reply.take, download: "", rel: "noreferrer" }).click();
   drawn();
+  markChosen();
+}
+
+// Marks the part of a card that is chosen in the outline, and brings it into the sight of its own column. A narrow page
+// has no columns: there it would take the outline away.
+let marked;
+function markChosen() {
+  const card = document.querySelector("#view [data-chosen]"), at = card?.dataset.chosen;
+  const found = at && card.querySelector(at.startsWith("#") ? `[id="${CSS.escape(at.slice(1))}"]` : `[data-path="${CSS.escape(at)}"]`);
+  for (const old of document.querySelectorAll("#view .marked")) if (old !== found) old.classList.remove("marked");
+  found?.classList.add("marked");
+  const bench = card?.closest(".bench"), now = `${at} ${card?.className}`;
+  if (found && now !== marked && bench.scrollHeight > bench.clientHeight) {
+    const top = found.getBoundingClientRect().top - bench.getBoundingClientRect().top;
+    bench.scrollBy({ top: top - bench.clientHeight / 4, behavior: "instant" });
+  }
+  marked = now;
 }
 
 // Measures where the person is; the function that it returns puts focus and finger back there.

@@ -22,4 +22,13 @@ extension SafetyWords {
     package func nothingYet(title: some CustomStringConvertible) -> String { language.pick("\(title): nothing yet.", "\(title): todavía nada.") }
     package func contactUnverified(number: some CustomStringConvertible) -> String { language.pick("Contact \(number): never marked as checked.", "Contacto \(number): nunca marcado como comprobado.") }
     package func contactOld(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String { language.pick("Contact \(number): checked \(days) days ago.", "Contacto \(number): comprobado hace \(days) días.") }
+    package var samplePeople: String { language.pick("People", "Personas") }
+    package var samplePerson: String { language.pick("A friend.", "Una amistad.") }
+    package var samplePersonText: String { language.pick("Reach: the number that you wrote down. Can ask: to come over for tea.", "Contacto: el número que apuntaste. Puedo pedir: que venga a tomar un té.") }
+    package var sampleContacts: String { language.pick("Professional help", "Ayuda profesional") }
+    package var sampleContact: String { language.pick("Your therapist.", "Tu terapeuta.") }
+    package var sampleContactText: String { language.pick("Call: the number that you checked.", "Llamar: el número que comprobaste.") }
+    package var sampleHelps: String { language.pick("What helps me", "Lo que me ayuda") }
+    package var sampleAlone: String { language.pick("By myself:", "A solas:") }
+    package var sampleAloneText: String { language.pick("a warm blanket; the song that I like; a walk to the river", "una manta calentita; esa canción que me gusta; un paseo hasta el río") }
 }

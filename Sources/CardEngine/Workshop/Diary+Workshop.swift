@@ -13,26 +13,86 @@ extension Diary {
         return Workshop(changing: older)
     }
 
+    /// Begins a new template beside those that have been begun, and keeps its text.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Returns: The new one, or the one that was begun with the same text.
+    package func beginWorkshop(_ text: [UInt8]) throws(DiaryFailure) -> Workshop {
+        let begun = try begunWorkshops()
+        if let same = begun.first(where: { $0.text == text }) { return same }
+        var number = 1
+        while begun.contains(where: { $0.number == number }) { number += 1 }
+        let workshop = Workshop(new: text, number: number)
+        try keep(workshop)
+        return workshop
+    }
+
+    /// Begins a copy of a template of the diary, or of a bundled one, with an id of its own.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Throws: ``DiaryFailure`` when there is no such template, or it cannot be used.
+    package func beginWorkshop(copying id: String) throws(DiaryFailure) -> Workshop {
+        let used = try templates()
+        let original = try used.contains(id) ? workshop(changing: id).older : Schema.bundled(id)
+        guard let original else { throw DiaryFailure(.noTemplate(id)) }
+        let title = original.schema.title.text(in: original.schema.language)
+        let own = TemplateParts.id(for: title, except: used + Schema.bundledIDs)
+        let source = SourceText(name: "\(id).json", bytes: original.inlinedBytes, isQuotable: true)
+        guard let text = TemplateCopy.text(of: source, id: own, title: nil) else { throw DiaryFailure(.noTemplate(id)) }
+        return try beginWorkshop(text)
+    }
+
+    /// Brings in the text of a template: as the next version of the one with its id, or else as a new one.
+    ///
+    /// A text of the same template that nobody has finished stays too, as one that was begun. Uses the disk.
+    package func beginWorkshop(bringing text: [UInt8]) throws(DiaryFailure) -> Workshop {
+        let id = TemplateEdit(text).root?["id"]?.string ?? ""
+        guard try templates().contains(id) else { return try beginWorkshop(text) }
+        var workshop = try workshop(changing: id)
+        if let kept = try keptWorkshop(id), kept.text != workshop.text { _ = try beginWorkshop(kept.text) }
+        workshop.takeOver(text)
+        try keep(workshop)
+        return workshop
+    }
+
+    /// Returns the new templates that have been begun, in the order of their numbers.
+    ///
+    /// Uses the disk.
+    package func begunWorkshops() throws(DiaryFailure) -> [Workshop] {
+        let files = journal.files
+        let names = try Self.reporting { () throws(FileError) in
+            try files.exists(workshops) ? try files.list(workshops) : []
+        }
+        let numbers = names.compactMap(Self.number(ofFile:)).sorted()
+        var begun: [Workshop] = []
+        for number in numbers {
+            if let kept = try keptWorkshop(number == 1 ? "" : "\(number)") { begun.append(kept) }
+        }
+        return begun
+    }
+
     /// Keeps a text that is being written.
     ///
     /// Uses the disk.
     package func keep(_ workshop: Workshop) throws(DiaryFailure) {
-        let (files, path) = (journal.files, self.path(ofWorkshop: workshop.older?.schema.id ?? ""))
+        let (files, path) = (journal.files, self.path(ofWorkshop: workshop.address))
         try Self.reporting { () throws(FileError) in
             try files.createDirectory(workshops)
             try files.writeAtomically(workshop.text, to: path)
         }
     }
 
-    /// Returns the text that was kept of a template, or of a new one for an empty id; `nil` if there is none.
-    package func keptWorkshop(_ id: String) throws(DiaryFailure) -> Workshop? {
-        let (files, path) = (journal.files, self.path(ofWorkshop: id))
+    /// Returns the text that was kept under an address; `nil` if there is none.
+    package func keptWorkshop(_ address: String) throws(DiaryFailure) -> Workshop? {
+        let (files, path) = (journal.files, self.path(ofWorkshop: address))
         let bytes = try Self.reporting { () throws(FileError) in
             try files.exists(path) ? try files.readFile(path) : nil
         }
         guard let bytes else { return nil }
-        guard !id.isEmpty else { return Workshop(new: bytes) }
-        var workshop = try workshop(changing: id)
+        if let number = Self.number(ofAddress: address) { return Workshop(new: bytes, number: number) }
+        var workshop = try workshop(changing: address)
         workshop.make(.write(bytes))
         return workshop
     }
@@ -41,13 +101,26 @@ extension Diary {
     ///
     /// Uses the disk.
     package func forgetWorkshop(_ workshop: Workshop) throws(DiaryFailure) {
-        let (files, path) = (journal.files, self.path(ofWorkshop: workshop.older?.schema.id ?? ""))
+        let (files, path) = (journal.files, self.path(ofWorkshop: workshop.address))
         try Self.reporting { () throws(FileError) in if try files.exists(path) { try files.remove(path) } }
     }
 
     private var workshops: String { FilePath.join(device.root, "workshop") }
 
-    private func path(ofWorkshop id: String) -> String {
-        FilePath.join(workshops, id.isEmpty ? "new card.json" : "\(id).json")
+    private static let newName = "new card"
+
+    private func path(ofWorkshop address: String) -> String {
+        let number = Self.number(ofAddress: address)
+        let name = number.map { $0 == 1 ? Self.newName : "\(Self.newName) \($0)" } ?? address
+        return FilePath.join(workshops, "\(name).json")
+    }
+
+    /// The number of a new template; `nil` for the id of one in use.
+    private static func number(ofAddress address: String) -> Int? { address.isEmpty ? 1 : Int(address) }
+
+    private static func number(ofFile name: String) -> Int? {
+        guard name.hasPrefix(newName), name.hasSuffix(".json") else { return nil }
+        let rest = name.dropFirst(newName.count).dropLast(5)
+        return rest.isEmpty ? 1 : rest.first == " " ? Int(rest.dropFirst()).flatMap { $0 > 1 ? $0 : nil } : nil
     }
 }

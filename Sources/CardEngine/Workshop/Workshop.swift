@@ -27,6 +27,8 @@ package struct Workshop: Sendable {
 
     /// The template that cards are filled in under; `nil` for one that is new.
     package let older: LoadedSchema?
+    /// Which of the new templates that have been begun it is, from 1; 1 for the next version of one in use.
+    package let number: Int
     private var now: Stage
     private var earlier: [Stage] = []
     private var later: [Stage] = []
@@ -49,19 +51,25 @@ package struct Workshop: Sendable {
     package var renamed: [SchemaDifference.Renamed] { now.renamed }
 
     /// Begins with the text of a new template.
-    package init(new text: [UInt8]) {
+    package init(new text: [UInt8], number: Int = 1) {
         older = nil
+        self.number = number
         now = Stage(text: text)
     }
 
     /// Begins with the template that cards are filled in under: the text of its next version.
     package init(changing older: LoadedSchema) {
         self.older = older
+        number = 1
         var edit = TemplateEdit(older.inlinedBytes)
         edit.removeMigrations()
         edit.setVersion(older.schema.version + 1)
         now = Stage(text: edit.bytes)
     }
+
+    /// The name under which it is kept: the id of the template in use, or for a new one its number, which for the first
+    /// one is empty. No id begins with a digit.
+    package var address: String { older?.schema.id ?? (number == 1 ? "" : "\(number)") }
 
     /// The text as a tree; `nil` while it is not JSON.
     package var root: JSONNode? { TemplateEdit(text).root }

@@ -38,13 +38,19 @@ package struct SheetPage {
             script: "")
         var page = HTMLWriter()
         document.begin(&page)
+        page.element("main") { write(isAlone: true, &$0) }
+        document.end(&page)
+        return page.take()
+    }
+
+    /// Writes the pages of paper, alone or into a page that has a heading of its own.
+    package func write(isAlone: Bool, _ page: inout HTMLWriter) {
         let pages = self.pages
-        page.open("main")
         for (index, blocks) in pages.enumerated() {
             page.element("section", .class("page")) { page in
                 page.element("header") { page in
                     let title = schema.schema.title.text(in: language)
-                    if index == 0 {
+                    if index == 0, isAlone {
                         page.element("h1", text: title)
                     } else {
                         page.element("p", .class("title"), text: title)
@@ -59,9 +65,6 @@ package struct SheetPage {
                 if index == 0, isByDay { page.element("footer", text: legend) }
             }
         }
-        page.close("main")
-        document.end(&page)
-        return page.take()
     }
 
     /// Whether a card is about a day, so that the columns are the days of a week.

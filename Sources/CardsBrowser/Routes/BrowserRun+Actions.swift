@@ -45,6 +45,7 @@ extension BrowserRun {
         case "use-template", "arriving", "leave-file", "bring-in":
             return try act(onFile: what, at: at, fields, in: diary, of: key)
         case "settings": return try apply(fields, of: key)
+        case "begin-card": return try beginCard(at, in: diary, of: key)
         case _ where what.hasPrefix("ws-"): return try act(inWorkshop: what, at: at, fields, in: diary, of: key)
         default: break
         }

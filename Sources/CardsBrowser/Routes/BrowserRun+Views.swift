@@ -68,6 +68,7 @@ extension BrowserRun {
                 page.element("p", text: words.workshopAbout)
                 page.buttons { row in
                     row.go("workshop", words.workshopBegin)
+                    row.go("beginnings", words.beginningsMore)
                     for id in used {
                         row.go(
                             "workshop", at: id,
@@ -79,6 +80,7 @@ extension BrowserRun {
             let settings = try settingsView(diary)
             set(&update, "settings", words.titleSettings, place, of: key) { settings.write(&$0) }
         case "workshop": return try openWorkshop(place.at, in: diary, of: key)
+        case "beginnings": return try showBeginnings(in: diary, of: key)
         case "arriving": return try showArriving(in: diary, of: key)
         case "resolve":
             guard let card = CardName(place.at) else { return try self.view(Place(go: "today"), of: key) }

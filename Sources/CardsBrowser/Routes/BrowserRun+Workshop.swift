@@ -4,28 +4,31 @@ import CardSchema
 
 // The workshop: a template that is being written.
 extension BrowserRun {
-    /// The place of the view: of a template by its id, of a new one without.
+    /// The place of the view: of a template by its id, of a new one by its number.
     private func workshopPlace(_ desk: WorkshopDesk) -> Place {
-        Place(go: "workshop", at: desk.workshop.older?.schema.id ?? "")
+        Place(go: "workshop", at: desk.workshop.address)
     }
 
     /// Opens the workshop of a template, or goes on with it; without an id, that of a new template.
-    func openWorkshop(_ id: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
-        if desk == nil || desk?.workshop.older?.schema.id ?? "" != id {
-            desk = WorkshopDesk(try workshop(id, in: diary), on: diary.today)
+    func openWorkshop(_ address: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
+        let kept = try diary.keptWorkshop(address)
+        // Another program may have kept another text since.
+        let isOpen = desk?.workshop.address == address && (kept == nil || kept?.text == desk?.workshop.text)
+        if !isOpen {
+            desk = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today)
             trial = newNumber()
         }
         return showWorkshop(in: diary, of: key)
     }
 
-    private func workshop(_ id: String, in diary: Diary) throws -> Workshop {
-        if let kept = try diary.keptWorkshop(id) { return kept }
-        guard !id.isEmpty else {
-            let question = TemplateParts.question(words.workshopFirst, .yesno, id: "first", language: language)
-            let card = TemplateParts.card(words.workshopNew, id: "my_card", language: language, question: question)
-            return Workshop(new: Array((card.pretty() + "\n").utf8))
-        }
-        return try diary.workshop(changing: id)
+    private func workshop(_ address: String, in diary: Diary) throws -> Workshop {
+        let number = address.isEmpty ? 1 : Int(address)
+        return try number.map { Workshop(new: blankCard, number: $0) } ?? diary.workshop(changing: address)
+    }
+
+    private func workshopView(_ desk: WorkshopDesk, _ number: Int, in diary: Diary) -> WorkshopView {
+        WorkshopView(
+            writing: ViewWriting(diary, language: language), desk: desk, number: number, prompt: means.prompt)
     }
 
     /// Shows the workshop, or what has changed of it on a page that shows it already.
@@ -33,7 +36,7 @@ extension BrowserRun {
         guard let desk, let trial else { return BrowserUpdate() }
         var update = BrowserUpdate()
         let pieces = MarkupPieces()
-        let view = WorkshopView(writing: ViewWriting(diary, language: language), desk: desk, number: trial)
+        let view = workshopView(desk, trial, in: diary)
         let place = workshopPlace(desk)
         set(&update, "workshop", words.titleWorkshop, place, of: key) { page in
             if isPart { view.contents(&page, noting: pieces) } else { view.write(&page, noting: pieces) }
@@ -54,8 +57,7 @@ extension BrowserRun {
         var ignored = HTMLWriter()
         let before = card.shown
         desk.trial = card
-        WorkshopView(writing: ViewWriting(diary, language: language), desk: desk, number: number)
-            .contents(&ignored, noting: pieces)
+        workshopView(desk, number, in: diary).contents(&ignored, noting: pieces)
         for id in pieces.ids where before?.elements[id] != pieces.elements[id] {
             update.pieces.append((id, pieces.elements[id] ?? []))
         }
@@ -87,7 +89,8 @@ extension BrowserRun {
             try diary.forgetWorkshop(desk.workshop)
             self.desk = nil
             return try view(Place(go: "templates"), of: key)
-        case "ws-download": return download(desk)
+        case "ws-download": return take("", of: desk, in: diary)
+        case "ws-take": return take(at, of: desk, in: diary)
         default: return try change(WorkshopAct(what: what, at: at, fields: fields, words: words), in: diary, of: key)
         }
         self.desk = desk
@@ -110,17 +113,6 @@ extension BrowserRun {
             update.heard = desk.outline?[focus]?.title
         }
         return update
-    }
-
-    private func download(_ desk: WorkshopDesk) -> BrowserUpdate {
-        let id = desk.loaded?.schema.id ?? "template"
-        var text: [UInt8]? = desk.workshop.text
-        give(
-            Download(name: "\(id).json", length: desk.workshop.text.count) {
-                defer { text = nil }
-                return text
-            })
-        return BrowserUpdate()
     }
 
     /// Adopts the template: a new one, or the next version of the one that cards are filled in under.

@@ -1,6 +1,6 @@
 package import CardEngine
 package import CardPlugins
-import CardSchema
+package import CardSchema
 
 /// One run of the diary in a browser: requests of pages in, what they are to change out.
 ///
@@ -11,6 +11,14 @@ import CardSchema
 ///                                                              └─▶ other pages, by the line that each keeps open
 /// ```
 package final class BrowserRun {
+    /// What a terminal prints for one question; without a path, what it prints before the first one.
+    package struct AskedText: Sendable, Hashable {
+        package let path: FieldPath?
+        package let lines: [String]
+
+        package init(_ path: FieldPath?, _ lines: [String]) { (self.path, self.lines) = (path, lines) }
+    }
+
     /// What the program lends to a run.
     package struct Means {
         /// Opens the diary; `nil` if there is none yet.
@@ -27,6 +35,8 @@ package final class BrowserRun {
         package var keepSettings: (BrowserSettings) throws -> Void = { _ in }
         /// The reminders and plugins, in words of a language.
         package var setUp: (String) -> BrowserSettings.SetUp = { _ in BrowserSettings.SetUp() }
+        /// What a terminal would print to ask a card's questions in a language; `nil` if there is none to show.
+        package var prompt: ((Filling, String) -> [AskedText])?
         /// What is not shown when looking back.
         package var muted: () -> MutedItems = { MutedItems() }
 

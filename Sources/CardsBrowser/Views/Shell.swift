@@ -35,7 +35,9 @@ struct Shell {
 
     /// The style sheet; of a look that a person has chosen, with the colors of the device's setting decided.
     private static func style(_ look: BrowserSettings.Look) -> String {
-        let style = card_form_style().text + PageStyle.sections() + card_browser_style().text
+        // The style of paper counts inside an element of the class `sheet` only.
+        let sheet = ".sheet {\n" + card_sheet_style().text + "}\n"
+        let style = card_form_style().text + PageStyle.sections() + sheet + card_browser_style().text
         guard look != .auto else { return style }
         let decided = look == .dark ? "@media all" : "@media not all"
         return [

@@ -395,6 +395,47 @@ extension BrowserWords {
     package var workshopPutWhere: String { language.pick("Group or section", "Grupo o sección") }
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
+    package var workshopLooks: String { language.pick("How the card is shown", "Cómo se muestra el registro") }
+    package var workshopLookBrowser: String { language.pick("Browser", "Navegador") }
+    package var workshopLookPrompt: String { language.pick("Terminal", "Terminal") }
+    package var workshopLookSheet: String { language.pick("Paper", "Papel") }
+    package var workshopLookLanguages: String { language.pick("Languages", "Idiomas") }
+    package var workshopPromptAbout: String { language.pick("This is what a terminal asks, line by line. Answers that you try in the browser count here too.", "Esto es lo que pregunta una terminal, línea por línea. Las respuestas que pruebas en el navegador también cuentan aquí.") }
+    package var workshopSheetAbout: String { language.pick("This is the page to print and to fill in by hand.", "Esta es la página para imprimir y rellenar a mano.") }
+    package var workshopSpeak: String { language.pick("Language of the card", "Idioma del registro") }
+    package var workshopNoticeSample: String { language.pick("While this holds, the person sees this message before anything else. The plan is a sample; theirs is in their own words.", "Mientras se cumpla, la persona ve este mensaje antes que nada. El plan es una muestra; el suyo está en sus propias palabras.") }
+    package var workshopNoticeNone: String { language.pick("Without a plan of their own", "Si no tiene un plan propio") }
+    package func workshopMissing(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet." : "\(count) texts are not in \(tongue) yet.", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue)." : "Todavía faltan \(count) textos en \(tongue).") }
+    package func workshopAllThere(tongue: some CustomStringConvertible) -> String { language.pick("Every text is in \(tongue).", "Todos los textos están en \(tongue).") }
+    package func workshopNotYet(tongue: some CustomStringConvertible) -> String { language.pick("Not in \(tongue) yet", "Todavía no está en \(tongue)") }
+    package var workshopNextMissing: String { language.pick("Go to the next one", "Ir al siguiente") }
+    package var workshopAddLanguage: String { language.pick("Add a language", "Añadir un idioma") }
+    package var workshopLanguageTag: String { language.pick("Its tag, such as es or de", "Su etiqueta, como es o de") }
+    package var workshopLanguageTitle: String { language.pick("The title of the card in this language", "El título del registro en este idioma") }
+    package var workshopEnglish: String { language.pick("English", "inglés") }
+    package var workshopSpanish: String { language.pick("Spanish", "español") }
+    package var workshopEndings: String { language.pick("Take it along", "Para llevar") }
+    package var workshopTakeSheet: String { language.pick("Sheet to print", "Hoja para imprimir") }
+    package var workshopTakeForm: String { language.pick("Offline form", "Formulario sin conexión") }
+    package var workshopTakeGuide: String { language.pick("What each word means", "Qué significa cada palabra") }
+    package func workshopBrought(system: some CustomStringConvertible) -> String { language.pick("From \(system): what did not fit", "De \(system): lo que no encajó") }
+    package func workshopBroughtWhole(system: some CustomStringConvertible) -> String { language.pick("From \(system): everything fits.", "De \(system): todo encaja.") }
+    package var workshopBroughtLost: String { language.pick("Missing", "Falta") }
+    package var workshopBroughtChanged: String { language.pick("Different", "Es distinto") }
+    package var workshopBroughtLooks: String { language.pick("Looks different", "Se ve de otra manera") }
+    package var beginnings: String { language.pick("Begin a card", "Empezar una plantilla") }
+    package var beginningsMore: String { language.pick("Other ways to begin", "Otras formas de empezar") }
+    package var beginningsAbout: String { language.pick("Choose what your card begins as. Your diary stays as it is until you use the card.", "Elige de qué parte tu plantilla. Tu diario sigue como está hasta que la uses.") }
+    package var beginningsGoOn: String { language.pick("Go on", "Seguir") }
+    package var beginningsBlank: String { language.pick("An empty card", "Una plantilla vacía") }
+    package var beginningsFile: String { language.pick("From a file", "Desde un archivo") }
+    package var beginningsFileAbout: String { language.pick("A card that somebody sent you (.json), an XLSForm, a REDCap data dictionary, a FHIR Questionnaire, a SurveyJS survey or an OpenScales scale.", "Una plantilla que te enviaron (.json), un XLSForm, un diccionario de datos de REDCap, un Questionnaire de FHIR, una encuesta de SurveyJS o una escala de OpenScales.") }
+    package var beginningsFileChoose: String { language.pick("Choose a file, or drop it on this page:", "Elige un archivo o suéltalo en esta página:") }
+    package var beginningsOwn: String { language.pick("A copy of a card that you use", "Una copia de una plantilla que usas") }
+    package var beginningsBundled: String { language.pick("A copy of a card that comes with Cards", "Una copia de una plantilla que viene con Cards") }
+    package var beginningsRest: String { language.pick("More cards", "Más plantillas") }
+    package func beginningsUnknown(file: some CustomStringConvertible) -> String { language.pick("Cards cannot read “\(TerminalText.line(file))” as a card or as a form of another system.", "Cards no puede leer «\(TerminalText.line(file))» como plantilla ni como formulario de otro sistema.") }
+    package var beginningsUntitled: String { language.pick("Card without a title", "Plantilla sin título") }
     package var optionAdded: String { language.pick("Your option is in the list.", "Tu opción está en la lista.") }
     package var optionThere: String { language.pick("That is in the list already.", "Eso ya está en la lista.") }
     package var questionAdded: String { language.pick("The new question comes after this one.", "La pregunta nueva va después de esta.") }

@@ -42,7 +42,7 @@ extension WorkshopDesk {
             change { $0.apply(finding) }
         case "ws-decide": change { $0.decide(act.at) }
         case "ws-undecide": change { $0.undecide(act.at) }
-        default: break
+        default: return show(act)
         }
         return nil
     }

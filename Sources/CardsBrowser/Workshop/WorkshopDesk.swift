@@ -21,6 +21,11 @@ struct WorkshopDesk {
     /// The chosen part.
     private(set) var chosen: TemplatePlace?
     var look = Look.outline
+    /// How the card is shown, and in which language; `nil` for that of the person.
+    var cardLook = CardLook.browser
+    var cardLanguage: String?
+    /// What became of the form that the card was made of; `nil` if it was made of none.
+    var brought: (written: TemplateWriter.Written, reader: any QuestionnaireReader)?
     /// The card to try, whose answers are never saved.
     var trial: OpenCard?
     /// How often something has changed, so that a page that shows something older does not act on it.

@@ -8,6 +8,8 @@ struct WorkshopView {
     let desk: WorkshopDesk
     /// The number of the card to try.
     let number: Int
+    /// What a terminal would print for the card; `nil` if that cannot be shown.
+    var prompt: ((Filling, String) -> [BrowserRun.AskedText])?
     var words: BrowserWords { writing.words }
 
     func write(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
@@ -27,6 +29,7 @@ struct WorkshopView {
                     text: look == .outline ? words.workshopOutline : words.workshopText)
             }
         }
+        brought(&page)
         page.element("div", .class("benches")) { benches in
             benches.element("section", .class("bench"), .attribute("aria-labelledby", "ws-parts")) { bench in
                 bench.element("h2", .id("ws-parts"), text: words.workshopParts)
@@ -60,56 +63,6 @@ struct WorkshopView {
                 "textarea", .id("ws-source"), .attribute("name", "text"), .attribute("rows", "24"),
                 .attribute("spellcheck", "false"), text: String(decoding: desk.workshop.text, as: UTF8.self))
             page.buttons { $0.act("ws-write", words.workshopTake, isMain: true) }
-        }
-    }
-
-    // MARK: - The card
-
-    private func card(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
-        if !desk.isSound { page.element("p", .class("quiet"), text: words.workshopBefore) }
-        guard let trial = desk.trial else {
-            if let texts = desk.loaded.map({ TextPage(CompiledSchema($0.schema), on: writing.diary.today) }),
-                texts.schema.isPage
-            {
-                TextPageView(writing: writing, page: texts).write(&page)
-            }
-            return
-        }
-        page.element("p", .class("quiet"), text: words.workshopTry)
-        let markup = CardMarkup(trial.markup, language: writing.language, noting: pieces)
-        let schema = trial.filling.schema.schema
-        page.element("div", .attribute("data-card", "\(number)"), .class("card")) { page in
-            if let intro = schema.intro { markup.paragraph(intro, &page) }
-            for index in schema.groups.indices { markup.group(index, &page) }
-            markup.piece("scores", &page) { page in
-                page.element("dl", .id("scores"), .class("scores")) { list in
-                    let answers = CardAnswers(language: writing.language)
-                    for score in trial.filling.scores where score.value != nil { answers.write(score, &list) }
-                }
-            }
-            markup.piece("ws-notice", &page) { notice(trial, &$0) }
-            markup.piece("review", &page) { page in
-                page.element("ul", .id("review")) { list in
-                    for rule in trial.filling.session.brokenRules {
-                        list.element("li", text: rule.message.text(in: writing.language))
-                    }
-                }
-            }
-        }
-    }
-}
-
-extension WorkshopView {
-    /// What a person would see while a safety rule holds; it leaves no mark.
-    fileprivate func notice(_ trial: OpenCard, _ page: inout HTMLWriter) {
-        let rules = trial.filling.safetyRules
-        page.element("div", .id("ws-notice"), .class("fault"), rules.isEmpty ? .flag("hidden") : nil) { page in
-            guard let first = rules.first else { return }
-            page.element("p", text: words.workshopNotice)
-            let notice = SafetyNotice(
-                card: trial.filling.card, rules: rules.map(\.id), plan: .none(template: first.show.card),
-                language: words.language)
-            for line in notice.text(in: writing.language) { page.element("p", text: line) }
         }
     }
 }

@@ -4,7 +4,7 @@ import CardSchema
 
 /// `cards schema generate ID --as FORM [-o FILE]`: writes a template in a form for other programs.
 enum SchemaGenerateCommand {
-    private static let forms = ["form", "sheet", "json-schema", "fhir", "swift", "duckdb", "spark"]
+    private static let forms = ["form", "sheet", "guide", "json-schema", "fhir", "swift", "duckdb", "spark"]
 
     static let command = Command(
         "generate", HelpWords.own.schemaGenerateTexts,
@@ -46,6 +46,7 @@ enum SchemaGenerateCommand {
         case "form":
             return FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation)).bytes
         case "sheet": return SheetPage(CompiledSchema(schema), language: language).bytes
+        case "guide": return GuidePage(CompiledSchema(schema), first: language).bytes
         case "fhir": return Array((FHIRQuestionnaire(schema).document.pretty() + "\n").utf8)
         case "swift": return Array(schema.swiftTypes(language: language).utf8)
         default: return Array(schema.jsonSchema(language: language).utf8)

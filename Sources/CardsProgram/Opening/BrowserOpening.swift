@@ -172,6 +172,10 @@ struct BrowserOpening {
         means.settings = { BrowserSettings.stored(invocation) }
         means.keepSettings = { settings in try settings.store(invocation) }
         means.setUp = { language in BrowserSettings.SetUp(invocation, language: language) }
+        means.prompt = { filling, language in
+            var prompt = PlainPrompt(FillWalk(filling, ordinals: nil), language: language)
+            return prompt.transcript().map { BrowserRun.AskedText($0.path, $0.lines) }
+        }
         means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
         return means
     }

@@ -1,5 +1,5 @@
 package import CardEngine
-import CardSchema
+package import CardSchema
 
 /// Fills in a card line by line.
 ///
@@ -83,6 +83,17 @@ package struct PlainPrompt: Equatable {
         let first = fromFirstUnanswered ? walk.firstUnanswered : walk.open.first?.path
         take(Step.go(first.map { Position.question($0) } ?? .review))
         return takeRequests()
+    }
+
+    /// Returns what it prints for each question that is asked now, without asking any; first what it prints before them.
+    package mutating func transcript() -> [(path: FieldPath?, lines: [String])] {
+        show(words.keysHelp)
+        var parts: [(path: FieldPath?, lines: [String])] = [(nil, takeRequests().compactMap(\.printed))]
+        for path in walk.open.map(\.path) {
+            take(Step.go(.question(path)))
+            parts.append((path, takeRequests().compactMap(\.printed)))
+        }
+        return parts
     }
 
     /// Takes the result of reading a line.
@@ -201,7 +212,7 @@ extension PlainPrompt: RequestingPrompt {
         return takeRequests()
     }
 
-    private mutating func takeRequests() -> [PromptRequest] {
+    fileprivate mutating func takeRequests() -> [PromptRequest] {
         defer { requests = [] }
         return requests
     }

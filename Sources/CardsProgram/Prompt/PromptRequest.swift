@@ -33,6 +33,14 @@ package enum PromptRequest: Sendable, Hashable {
     case repaint
     /// Leave the prompt.
     case leave(PromptLeaving)
+
+    /// The text that it prints; `nil` if it prints none.
+    var printed: String? {
+        switch self {
+        case .show(let text, _), .ask(let text): text
+        case .keep, .attach, .showPlan, .findPlan, .edit, .change, .takeBackChange, .suspend, .repaint, .leave: nil
+        }
+    }
 }
 
 /// The result of a request.

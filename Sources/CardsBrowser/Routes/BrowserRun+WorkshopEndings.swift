@@ -1,0 +1,33 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// What a card of the workshop leaves as.
+extension BrowserRun {
+    /// Gives the page the card as it is now: its text, a sheet, an offline form, or what each word means.
+    func take(_ what: String, of desk: WorkshopDesk, in diary: Diary) -> BrowserUpdate {
+        let id = desk.loaded?.schema.id ?? "template"
+        guard let schema = desk.loaded.map({ CompiledSchema($0.schema) }), !what.isEmpty else {
+            return take(desk.workshop.text, named: "\(id).json")
+        }
+        let spoken = desk.cardLanguage ?? language
+        let dayStart = diary.journal.configuration.dayStart
+        let bytes =
+            switch what {
+            case "sheet": SheetPage(schema, language: spoken).bytes
+            case "form": FormPage(schema, language: spoken, dayStart: dayStart).bytes
+            default: GuidePage(schema, first: spoken).bytes
+            }
+        return take(bytes, named: "\(id)-\(what).html")
+    }
+
+    private func take(_ bytes: [UInt8], named name: String) -> BrowserUpdate {
+        var rest: [UInt8]? = bytes
+        give(
+            Download(name: name, length: bytes.count) {
+                defer { rest = nil }
+                return rest
+            })
+        return BrowserUpdate()
+    }
+}

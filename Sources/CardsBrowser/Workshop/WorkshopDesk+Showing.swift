@@ -1,0 +1,52 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// How the card of the workshop is shown, and its languages.
+extension WorkshopDesk {
+    /// Where the card is shown as if it were there.
+    enum CardLook: String, CaseIterable {
+        case browser, prompt, sheet, languages
+    }
+
+    /// Does what a button beside the card says.
+    ///
+    /// - Returns: The part whose line a person goes on with; `nil` if they stay where they are.
+    mutating func show(_ act: WorkshopAct) -> TemplatePlace? {
+        switch act.what {
+        case "ws-show": cardLook = CardLook(rawValue: act.at) ?? cardLook
+        case "ws-speak": cardLanguage = workshop.languages.contains(act.at) ? act.at : nil
+        case "ws-find":
+            guard let place = act.place.map(line(of:)) else { break }
+            choose(place)
+            look = .outline
+            return place
+        case "ws-translate":
+            guard let tag = act.fields["tag"]?.trimmingSpaces(), let title = act.title else { break }
+            if change({ $0.addLanguage(tag, title: title) }) {
+                (cardLook, cardLanguage) = (.languages, tag)
+            }
+        default: break
+        }
+        return nil
+    }
+
+    /// The line of the outline that an object belongs to.
+    func line(of place: TemplatePlace) -> TemplatePlace {
+        let around = (outline?.items ?? []).filter { place == $0.place || place.isBelow($0.place) }
+        return around.max { $0.place.steps.count < $1.place.steps.count }?.place ?? .card
+    }
+
+    /// The chosen part as the card shows it: the path of a question, or `#` and the id of a group.
+    var chosenOnCard: String? {
+        guard let chosen else { return nil }
+        let items = (outline?.items ?? []).filter { chosen == $0.place || chosen.isBelow($0.place) }
+        if let path = items.last(where: { $0.path != nil && $0.kind == .subfield || $0.kind == .field })?.path {
+            return "\(path)"
+        }
+        guard case .key("groups")? = chosen.steps.first, case .index(let index)? = chosen.steps.dropFirst().first else {
+            return nil
+        }
+        return "#g\(index)"
+    }
+}

@@ -1,0 +1,165 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// The card as a person will see it: in the browser, in a terminal, on paper, and in its languages.
+extension WorkshopView {
+    /// Writes the card, with the buttons that choose how it is shown.
+    func card(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
+        looks(&page)
+        if !desk.isSound { page.element("p", .class("quiet"), text: words.workshopBefore) }
+        switch desk.cardLook {
+        case .browser: live(&page, noting: pieces)
+        case .prompt: asked(&page)
+        case .sheet: sheet(&page)
+        case .languages: languages(&page)
+        }
+        endings(&page)
+    }
+
+    /// The language of the card that is shown.
+    var cardLanguage: String {
+        let known = desk.workshop.languages
+        let wanted = desk.cardLanguage ?? writing.language
+        return known.contains(wanted) ? wanted : known[0]
+    }
+
+    private func looks(_ page: inout HTMLWriter) {
+        page.element("div", .class("looks"), .attribute("role", "group"), .attribute("aria-label", words.workshopLooks))
+        {
+            row in
+            for look in WorkshopDesk.CardLook.allCases where look != .prompt || prompt != nil {
+                row.toggle("ws-show", at: look.rawValue, name(of: look), isPressed: desk.cardLook == look)
+            }
+        }
+        let known = desk.workshop.languages
+        guard known.count > 1 else { return }
+        page.element("div", .class("looks"), .attribute("role", "group"), .attribute("aria-label", words.workshopSpeak))
+        {
+            row in
+            for tag in known {
+                row.toggle("ws-speak", at: tag, words.workshopLanguage(tag), isPressed: tag == cardLanguage)
+            }
+        }
+    }
+
+    private func name(of look: WorkshopDesk.CardLook) -> String {
+        switch look {
+        case .browser: words.workshopLookBrowser
+        case .prompt: words.workshopLookPrompt
+        case .sheet: words.workshopLookSheet
+        case .languages: words.workshopLookLanguages
+        }
+    }
+
+    // MARK: - In the browser
+
+    private func live(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
+        guard let trial = desk.trial else {
+            if let texts = desk.loaded.map({ TextPage(CompiledSchema($0.schema), on: writing.diary.today) }),
+                texts.schema.isPage
+            {
+                TextPageView(writing: writing, page: texts).write(&page)
+            }
+            return
+        }
+        page.element("p", .class("quiet"), text: words.workshopTry)
+        let markup = CardMarkup(trial.markup, language: cardLanguage, noting: pieces)
+        let schema = trial.filling.schema.schema
+        page.element(
+            "div", .attribute("data-card", "\(number)"), .class("card"), chosen, .attribute("lang", cardLanguage)
+        ) {
+            page in
+            // A notice comes before everything else, as it does for a person.
+            markup.piece("ws-notice", &page) { notice(trial, &$0) }
+            if let intro = schema.intro { markup.paragraph(intro, &page) }
+            for index in schema.groups.indices { markup.group(index, &page) }
+            markup.piece("scores", &page) { page in
+                page.element("dl", .id("scores"), .class("scores")) { list in
+                    let answers = CardAnswers(language: cardLanguage)
+                    for score in trial.filling.scores where score.value != nil { answers.write(score, &list) }
+                }
+            }
+            markup.piece("review", &page) { page in
+                page.element("ul", .id("review")) { list in
+                    for rule in trial.filling.session.brokenRules {
+                        list.element("li", text: rule.message.text(in: cardLanguage))
+                    }
+                }
+            }
+        }
+    }
+
+    /// The part that is chosen in the outline, which the page marks in the card.
+    private var chosen: HTMLAttribute? { desk.chosenOnCard.map { .attribute("data-chosen", $0) } }
+
+    /// What a person would see while a safety rule holds, with a sample plan and without one; it leaves no mark.
+    private func notice(_ trial: OpenCard, _ page: inout HTMLWriter) {
+        let rules = trial.filling.safetyRules
+        page.element("div", .id("ws-notice"), rules.isEmpty ? .flag("hidden") : nil) { page in
+            guard let first = rules.first else { return }
+            page.element(
+                "p", .class("quiet"), .attribute("lang", words.language.rawValue), text: words.workshopNoticeSample)
+            let language = TextLanguage(tag: cardLanguage) ?? words.language
+            page.element("div", .class("safety"), .attribute("lang", language.rawValue)) { page in
+                for line in WrittenPlan.sampleMessage(in: language) { page.element("p", text: line) }
+            }
+            let notice = SafetyNotice(
+                card: trial.filling.card, rules: rules.map(\.id), plan: .none(template: first.show.card),
+                language: language)
+            page.element("details") { page in
+                page.element("summary", text: words.workshopNoticeNone)
+                page.element("div", .class("safety"), .attribute("lang", language.rawValue)) { page in
+                    for line in notice.text() { page.element("p", text: line) }
+                }
+            }
+        }
+    }
+
+    // MARK: - In a terminal, and on paper
+
+    private func asked(_ page: inout HTMLWriter) {
+        guard let trial = desk.trial, let prompt else { return }
+        page.element("p", .class("quiet"), text: words.workshopPromptAbout)
+        page.element(
+            "div", .class("terminal"), .attribute("role", "region"), .attribute("tabindex", "0"), chosen,
+            .attribute("aria-label", words.workshopLookPrompt), .attribute("lang", cardLanguage)
+        ) { screen in
+            for part in prompt(trial.filling, cardLanguage) {
+                screen.element(
+                    "pre", part.path.map { .attribute("data-path", "\($0)") },
+                    text: part.lines.joined(separator: "\n"))
+            }
+        }
+    }
+
+    private func sheet(_ page: inout HTMLWriter) {
+        guard let schema = desk.loaded?.schema else { return }
+        page.element("p", .class("quiet"), text: words.workshopSheetAbout)
+        page.element(
+            "div", .class("sheet"), .attribute("role", "region"), .attribute("tabindex", "0"),
+            .attribute("aria-label", words.workshopLookSheet), .attribute("lang", cardLanguage)
+        ) { SheetPage(CompiledSchema(schema), language: cardLanguage).write(isAlone: false, &$0) }
+    }
+
+    // MARK: - To take along
+
+    private func endings(_ page: inout HTMLWriter) {
+        guard desk.loaded != nil else { return }
+        page.element("h3", text: words.workshopEndings)
+        page.buttons { row in
+            row.act("ws-take", at: "sheet", words.workshopTakeSheet)
+            row.act("ws-take", at: "form", words.workshopTakeForm)
+            row.act("ws-take", at: "guide", words.workshopTakeGuide)
+        }
+    }
+}
+
+extension HTMLWriter {
+    /// Writes a button that is pressed or not.
+    mutating func toggle(_ what: String, at: String, _ text: String, isPressed: Bool) {
+        element(
+            "button", .attribute("type", "button"), .attribute("data-do", what), .attribute("data-at", at),
+            .attribute("aria-pressed", "\(isPressed)"), text: text)
+    }
+}

@@ -1,0 +1,96 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// The texts of the card in two languages beside each other, and what came of a form.
+extension WorkshopView {
+    /// Writes every text in the card's own language and in another one; what is missing leads to its place.
+    func languages(_ page: inout HTMLWriter) {
+        let known = desk.workshop.languages
+        let other = cardLanguage == known[0] ? known.dropFirst().first : cardLanguage
+        if let other { texts(known[0], other, &page) }
+        page.element("div", .flag("data-fields"), .class("adding")) { page in
+            page.element("h3", text: words.workshopAddLanguage)
+            for (name, label) in [("tag", words.workshopLanguageTag), ("title", words.workshopLanguageTitle)] {
+                page.element("label", .attribute("for", "ws-language-\(name)"), text: label)
+                page.void(
+                    "input", .attribute("type", "text"), .attribute("name", name), .id("ws-language-\(name)"),
+                    .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
+            }
+            page.buttons { $0.act("ws-translate", words.workshopAddLanguage) }
+        }
+    }
+
+    private func texts(_ own: String, _ other: String, _ page: inout HTMLWriter) {
+        let missing = desk.workshop.untranslated(into: other)
+        let language = words.workshopLanguage(other)
+        page.element("p") { line in
+            line.text(
+                missing.isEmpty
+                    ? words.workshopAllThere(tongue: language)
+                    : words.workshopMissing(count: missing.count, tongue: language))
+            if let first = missing.first {
+                line.text(" ")
+                line.act("ws-find", at: address(first.place), words.workshopNextMissing)
+            }
+        }
+        let gone = Set(missing)
+        page.element("table", .class("tongues")) { table in
+            table.element("tr") { head in
+                for tag in [own, other] {
+                    head.element("th", .attribute("scope", "col"), text: words.workshopLanguage(tag))
+                }
+            }
+            for text in desk.workshop.texts() {
+                table.element("tr") { row in
+                    row.element("td", .attribute("lang", own), text: text.texts[own] ?? "")
+                    guard gone.contains(text) else {
+                        row.element("td", .attribute("lang", other), text: text.texts[other] ?? text.texts[own] ?? "")
+                        return
+                    }
+                    row.element("td", .class("missing")) { cell in
+                        cell.act("ws-find", at: address(text.place), words.workshopNotYet(tongue: language))
+                    }
+                }
+            }
+        }
+    }
+
+    private func address(_ place: TemplatePlace) -> String { "\(place)".isEmpty ? "/" : "\(place)" }
+
+    /// Writes what became of the form that the card was made of.
+    func brought(_ page: inout HTMLWriter) {
+        guard let (written, reader) = desk.brought else { return }
+        guard !written.remarks.isEmpty else {
+            return page.element("p", text: words.workshopBroughtWhole(system: reader.title))
+        }
+        page.element("details", .class("brought"), .flag("open")) { page in
+            page.element("summary", text: words.workshopBrought(system: reader.title))
+            let kinds: [(QuestionnaireRemark.Kind, String)] = [
+                (.lost, words.workshopBroughtLost), (.changed, words.workshopBroughtChanged),
+                (.presentation, words.workshopBroughtLooks),
+            ]
+            for (kind, title) in kinds {
+                let remarks = written.remarks.filter { $0.kind == kind }
+                guard !remarks.isEmpty else { continue }
+                page.element("h2", text: title)
+                page.element("ul", .attribute("lang", "en")) { list in
+                    for remark in remarks {
+                        list.element("li", text: "\(remark.place), \(remark.element): \(remark.message)")
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension BrowserWords {
+    /// The name of a language, or its tag.
+    func workshopLanguage(_ tag: String) -> String {
+        switch TextLanguage(rawValue: tag) {
+        case .en: workshopEnglish
+        case .es: workshopSpanish
+        case nil: tag
+        }
+    }
+}
