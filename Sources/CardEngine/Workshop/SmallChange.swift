@@ -78,10 +78,14 @@ extension Schema {
     fileprivate func countsOptions(of field: Field) -> Bool {
         guard field.type.options?.options.contains(where: { $0.score != nil }) != true else { return true }
         let path = field.path.inRecord(nil)
+        let ids = field.type.options?.options.map(\.id) ?? []
         return scores.contains { score in
             switch score.source {
             case .items(let items): items.items.contains { $0.path == path }
-            case .value(let formula): TextSearch.contains(Array(formula.text.utf8), Array("\(path)".utf8))
+            // A formula that only counts the answers does not care which they are.
+            case .value(let formula):
+                TextSearch.contains(formula.text, "\(path)")
+                    && ids.contains { TextSearch.contains(formula.text, "'\($0)'") }
             }
         }
     }

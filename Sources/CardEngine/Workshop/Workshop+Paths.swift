@@ -151,10 +151,10 @@ extension FieldPath {
     fileprivate var holder: String { subfield == nil ? group : "\(around)" }
 
     /// The question or the field of a list that a subfield is in.
-    fileprivate var around: FieldPath { recordField ?? parent }
+    var around: FieldPath { recordField ?? parent }
 
     /// The path with another id.
-    fileprivate func renamed(_ id: String) -> FieldPath {
+    func renamed(_ id: String) -> FieldPath {
         subfield == nil ? FieldPath(group, id) : recordField?.recordSubfield(id) ?? FieldPath(group, field, id)
     }
 }

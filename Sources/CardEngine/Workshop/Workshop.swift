@@ -106,7 +106,7 @@ package struct Workshop: Sendable {
         func current(_ path: FieldPath) -> FieldPath? { renames.lazy.compactMap { $0.path(path) }.first }
         let known = now.renamed
         now.renamed = known.map { ($0.old, current($0.new) ?? $0.new) }
-        for old in older?.schema.paths ?? [] where !known.contains(where: { $0.old == old }) {
+        for old in older?.schema.everyQuestion.map(\.path) ?? [] where !known.contains(where: { $0.old == old }) {
             if let new = current(old) { now.renamed.append((old, new)) }
         }
     }
@@ -169,11 +169,6 @@ package struct Workshop: Sendable {
     }
 
     private var id: String { older?.schema.id ?? root?["id"]?.string ?? "template" }
-}
-
-extension Schema {
-    /// The paths of all questions, those of records too.
-    fileprivate var paths: [FieldPath] { (allFields + recordFields).map(\.path) }
 }
 
 extension TemplateEdit {

@@ -15,7 +15,9 @@ extension BrowserRun {
         // Another program may have kept another text since.
         let isOpen = desk?.workshop.address == address && (kept == nil || kept?.text == desk?.workshop.text)
         if !isOpen {
-            desk = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today)
+            var begun = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today)
+            begun.retired = try begun.workshop.older.map { try diary.retiredQuestions(of: $0) } ?? []
+            desk = begun
             trial = newNumber()
         }
         return showWorkshop(in: diary, of: key)

@@ -394,6 +394,8 @@ extension BrowserWords {
     package var workshopPutInto: String { language.pick("Move it to another group", "Llevarla a otro grupo") }
     package var workshopPutWhere: String { language.pick("Group or section", "Grupo o sección") }
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
+    package var workshopGone: String { language.pick("Questions that were removed", "Preguntas que se quitaron") }
+    package var workshopReturn: String { language.pick("Bring it back", "Recuperarla") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
     package var workshopLooks: String { language.pick("How the card is shown", "Cómo se muestra el registro") }
     package var workshopLookBrowser: String { language.pick("Browser", "Navegador") }

@@ -34,6 +34,7 @@ extension WorkshopDesk {
                 before: act.fields["before"].flatMap { Int($0) })
         case "ws-add": return add(act)
         case "ws-remove": remove(act.place)
+        case "ws-return": return bringBack(act.at)
         case "ws-keys": setKeys(act)
         case "ws-write": if let text = act.fields["text"] { change { $0.make(.write(Array(text.utf8))) } }
         case "ws-fix":
@@ -75,6 +76,15 @@ extension WorkshopDesk {
             if let path, (try? workshop.retire(path)) != nil { return }
             workshop.make(.remove(place))
         }
+    }
+
+    private mutating func bringBack(_ path: String) -> TemplatePlace? {
+        guard let gone = gone.first(where: { "\($0.path)" == path }) else { return nil }
+        var new: FieldPath?
+        change { new = try? $0.bringBack(gone) }
+        let place = new.flatMap { path in outline?.items.first { $0.path == path }?.place }
+        if let place { choose(place) }
+        return place
     }
 
     /// Adds a part: `group`, `field:PLACE`, `like:PATH`, `score:GROUP`, and so on.

@@ -28,6 +28,8 @@ struct WorkshopDesk {
     var brought: (written: TemplateWriter.Written, reader: any QuestionnaireReader)?
     /// The card to try, whose answers are never saved.
     var trial: OpenCard?
+    /// The questions that earlier versions retired.
+    var retired: [Workshop.Gone] = []
     /// How often something has changed, so that a page that shows something older does not act on it.
     private(set) var revision = 0
     /// Whether the template in use has changed since.
@@ -41,6 +43,9 @@ struct WorkshopDesk {
 
     /// The outline of the text as it is now.
     var outline: TemplateOutline? { workshop.root.map { TemplateOutline($0) } }
+
+    /// The questions that can come back.
+    var gone: [Workshop.Gone] { workshop.gone + retired }
 
     /// Whether the text as it is now has no errors.
     var isSound: Bool { !findings.hasErrors }

@@ -25,6 +25,19 @@ extension WorkshopView {
             input("title", words.workshopNewGroup, "", id: "ws-new-group", &page)
             page.buttons { $0.act("ws-add", at: "group", words.workshopAddGroup) }
         }
+        let gone = desk.gone
+        if !gone.isEmpty {
+            page.element("details", .class("adding")) { page in
+                page.element("summary", text: words.workshopGone)
+                for question in gone {
+                    page.element("p") { page in
+                        let title = question.title?.text(in: writing.language) ?? "\(question.path)"
+                        page.text("\(title) ")
+                        page.act("ws-return", at: "\(question.path)", words.workshopReturn)
+                    }
+                }
+            }
+        }
         page.element("details", .class("adding")) { page in
             page.element("summary", text: words.workshopMoreParts)
             page.element("div", .flag("data-fields")) { page in

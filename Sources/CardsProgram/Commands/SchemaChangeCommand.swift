@@ -19,7 +19,7 @@ enum SchemaChangeCommand {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         try settled(id, diary, invocation)
-        let options = ChangeOptions(older, invocation.arguments)
+        let options = ChangeOptions(older, invocation.arguments) { try diary.retiredQuestions(of: older) }
         var workshop = try options.isEmpty ? edited(older, invocation, diary) : options.workshop(on: diary.today)
         guard !workshop.isUnchanged else {
             invocation.talk.line(invocation.words.templateUnchanged)

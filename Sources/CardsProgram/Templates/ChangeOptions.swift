@@ -14,7 +14,7 @@ struct ChangeOptions {
         .many("scale", "path=name", HelpWords.own.schemaChangeScale),
         .many("retire", "path", HelpWords.own.schemaChangeRetire),
         .many("put-away", "list:option", HelpWords.own.schemaChangePutAway),
-        .many("bring-back", "list:option", HelpWords.own.schemaChangeBringBack),
+        .many("bring-back", "part", HelpWords.own.schemaChangeBringBack),
         .many("add-group", "title", HelpWords.own.schemaChangeAddGroup),
         .many("add-question", "place=title", HelpWords.own.schemaChangeAddQuestion),
         .value("type", "type", HelpWords.own.schemaChangeType, kind: .oneOf(TypeWord.allCases.map(\.rawValue))),
@@ -36,7 +36,14 @@ struct ChangeOptions {
     private let arguments: ParsedArguments
     private let older: LoadedSchema
 
-    init(_ older: LoadedSchema, _ arguments: ParsedArguments) { (self.older, self.arguments) = (older, arguments) }
+    private let retired: () throws -> [Workshop.Gone]
+
+    /// Prepares the changes of a template; `retired` finds the questions that earlier versions had.
+    init(
+        _ older: LoadedSchema, _ arguments: ParsedArguments, retired: @escaping () throws -> [Workshop.Gone]
+    ) {
+        (self.older, self.arguments, self.retired) = (older, arguments, retired)
+    }
 
     /// Whether none of the options is there.
     var isEmpty: Bool {
@@ -54,7 +61,7 @@ struct ChangeOptions {
         do {
             try changePaths(&workshop)
             for word in arguments.values("put-away") { try workshop.putAway(word, on: day) }
-            for word in arguments.values("bring-back") { try workshop.bringBack(word, on: day) }
+            for word in arguments.values("bring-back") { try bringBack(word, on: day, in: &workshop) }
         } catch let refusal as Workshop.Refusal {
             throw failure(refusal)
         }
@@ -75,6 +82,16 @@ struct ChangeOptions {
         for word in arguments.values("remove") { workshop.make(.remove(try element(word, in: workshop))) }
         for word in arguments.values("accept") { workshop.decide(word) }
         return workshop
+    }
+
+    /// Brings back an option, or a question that the version in use has or that an earlier one retired.
+    private func bringBack(_ word: String, on day: CivilDate, in workshop: inout Workshop) throws {
+        if word.contains(":") { return _ = try workshop.bringBack(word, on: day) }
+        let path = try Self.path(word)
+        guard let gone = try (workshop.gone + retired()).first(where: { $0.path == path }) else {
+            throw Workshop.Refusal.noQuestion(path)
+        }
+        try workshop.bringBack(gone)
     }
 
     // MARK: - By paths

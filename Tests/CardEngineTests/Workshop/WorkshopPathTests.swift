@@ -128,6 +128,45 @@ import Testing
         #expect(throws: Workshop.Refusal.noOption("g:x")) { try workshop.retireOption("g:x") }
     }
 
+    @Test func whatWasRemovedComesBack() throws {
+        var workshop = try begun()
+        let before = workshop.text
+        try workshop.retire(path("g.k.n"))
+        try workshop.retire(path("g.a"))
+        #expect(workshop.gone.map { "\($0.path)" } == ["g.a", "g.k.n"])
+        for gone in workshop.gone { _ = try workshop.bringBack(gone) }
+        #expect(try steps(workshop) == [] && workshop.gone.isEmpty)
+        let list = workshop.root?["groups"]?.elements?[0]["fields"]?.elements
+        #expect(list?.first?["id"]?.string == "a" && list?.first?["fields"]?.elements?.count == 1)
+        while workshop.canUndo { workshop.undo() }
+        #expect(workshop.text == before)
+    }
+
+    /// An id is never used for two questions.
+    @Test func whatAnEarlierVersionRetiredComesBackUnderANewID() throws {
+        let disk = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: disk)
+        try diary.use(.json(Self.text, name: "t.json"))
+        var workshop = try diary.workshop(changing: "t")
+        try workshop.retire(path("g.a.why"))
+        try workshop.retire(path("g.b"))
+        let older = try #require(workshop.older)
+        let (text, _) = workshop.examined()
+        let loaded = try #require(text)
+        try diary.replace(older, by: try #require(workshop.succession(loaded)?.change))
+        var next = try diary.workshop(changing: "t")
+        #expect(next.gone.isEmpty)
+        let current = try #require(next.older)
+        let retired = try diary.retiredQuestions(of: current)
+        #expect(retired.map { "\($0.path)" }.sorted() == ["g.a.why", "g.b"])
+        #expect(retired.first { $0.path.subfield == nil }?.title?.text(in: "en") == "B")
+        for gone in retired { _ = try next.bringBack(gone) }
+        #expect(
+            try steps(next).sorted() == [
+                #"{"op":"add","field":"g.a.why_2"}"#, #"{"op":"add","field":"g.b_2"}"#,
+            ])
+    }
+
     /// Options of a file are in the text while it is written, and the file is named again unless they changed.
     @Test func optionsStayInTheirFile() throws {
         let text = #"""
