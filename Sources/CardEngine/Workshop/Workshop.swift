@@ -32,6 +32,8 @@ package struct Workshop: Sendable {
     /// What an author has decided about the cards that exist, such as `day.sad=day.low`: the words of
     /// ``SchemaDifference``'s proposals and scales.
     package private(set) var decisions: [String] = []
+    /// The questions that were removed since this began.
+    private(set) var removed: Set<FieldPath> = []
     private var earlier: [[UInt8]] = []
     private var later: [[UInt8]] = []
 
@@ -71,11 +73,17 @@ package struct Workshop: Sendable {
         var edit = TemplateEdit(text)
         edit.make(change)
         guard edit.bytes != text else { return false }
+        if case .remove(let place) = change { removed.formUnion(paths(at: place)) }
         earlier.append(text)
         if earlier.count > Self.mostChanges { earlier.removeFirst() }
         later = []
         text = edit.bytes
         return true
+    }
+
+    private func paths(at place: TemplatePlace) -> [FieldPath] {
+        let items = root.map { TemplateOutline($0).items } ?? []
+        return items.filter { $0.place == place || $0.element == place || $0.place.isBelow(place) }.compactMap(\.path)
     }
 
     /// Makes the change that a finding suggests.

@@ -53,6 +53,8 @@ package final class BrowserRun {
     private var notices: [String: SafetyNotice] = [:]
     /// The last change that a page made, which its *Undo* means.
     var change: (number: Int, change: Diary.Change, text: String)?
+    /// The version of a template that was adopted last, with the number under which that can be undone.
+    var adopted: (number: Int, name: SchemaName, text: String)?
     /// The sections of the page that was looked at last.
     var kept: KeptSections?
     /// The template that is being written; `nil` if none is.

@@ -36,6 +36,9 @@ extension WorkshopDesk {
             guard let index = Int(act.at), findings.indices.contains(index) else { break }
             let finding = findings[index]
             change { $0.apply(finding) }
+        case "ws-convert": convert(act.at)
+        case "ws-take-out": takeOut(Int(act.at))
+        case "ws-hide-examples": examples = nil
         case "ws-decide": change { $0.decide(act.at) }
         case "ws-undecide": change { $0.undecide(act.at) }
         default: break
@@ -84,7 +87,9 @@ extension WorkshopDesk {
                 new = workshop.addSection(act.words.workshopUntitled, in: place)?.member("section")
             case ("like", _): new = FieldPath(rest).flatMap { workshop.addQuestion(title, like: $0) }
             case ("score", _):
-                let group = workshop.root.map { TemplateOutline($0) }?.items.first { $0.kind == .group && $0.id == rest }
+                let group = workshop.root.map { TemplateOutline($0) }?.items.first {
+                    $0.kind == .group && $0.id == rest
+                }
                 new = workshop.addScore(group?.title ?? act.words.workshopUntitled, of: rest)
             case ("safety", _):
                 let number = act.title.flatMap { DecimalNumber($0) }

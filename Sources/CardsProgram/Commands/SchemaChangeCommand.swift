@@ -43,6 +43,7 @@ enum SchemaChangeCommand {
             try keep(next, older, invocation, diary)
             throw Failure(.invalidData, faults)
         }
+        ConsequenceReport(invocation).report(ConvertedNumbers.all(in: change.loaded, after: older))
         return try invocation.replace(older, by: change, in: diary)
     }
 
@@ -89,10 +90,13 @@ enum SchemaChangeCommand {
             return .done
         }
         let (loaded, findings) = workshop.examined()
+        let consequences = ConsequenceReport(invocation)
         guard let loaded, !findings.hasErrors, let succession = workshop.succession(loaded) else {
+            consequences.report(workshop.leftovers)
             try keep(workshop.text, older, invocation, diary)
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
+        consequences.report(workshop.unlookedNumbers)
         guard succession.open.isEmpty, succession.openScales.isEmpty else {
             throw StepChoices.undecided(succession.open, succession.openScales)
         }
@@ -169,15 +173,24 @@ extension Invocation {
             out.write(json: String(decoding: loaded.source.bytes, as: UTF8.self))
             return .done
         }
+        let cards = try diary.cards(following: change, of: older)
         try diary.replace(older, by: change)
         switch change {
         case .words: talk.line(words.onlyTexts(version: loaded.schema.version))
         case .version:
             reportDifference(from: older.schema, to: loaded.schema)
+            report(cards)
             talk.line(words.templateIsNow(name: loaded.schema.name))
             talk.line(words.seeTemplate(id: loaded.schema.id))
         }
         printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
+    }
+
+    /// Says how many cards follow, and how many of their answers have no place any more.
+    private func report(_ cards: WorkshopCards) {
+        guard cards.following > 0 else { return }
+        talk.line(words.cardsWouldFollow(count: cards.following))
+        if cards.kept > 0 { talk.line(words.answersKeptBeside(count: cards.kept)) }
     }
 }

@@ -59,8 +59,17 @@ struct PlacedChanges {
             }
         }
         for word in arguments.values("remove") { workshop.make(.remove(try element(word, in: workshop))) }
-        for word in arguments.values("accept") { workshop.decide(word) }
+        for word in arguments.values("accept") { accept(word, in: &workshop) }
         return workshop
+    }
+
+    /// Does what a word decides about other parts, or decides about old cards.
+    private func accept(_ word: String, in workshop: inout Workshop) {
+        for leftover in workshop.leftovers where "\(leftover.part.owner)=without" == word {
+            return workshop.takeOut(leftover)
+        }
+        let numbers = workshop.unlookedNumbers.filter { "\($0.part.name)=converted" == word }
+        numbers.isEmpty ? workshop.decide(word) : workshop.convert(numbers)
     }
 
     private func setKey(_ word: String, in workshop: inout Workshop) throws {
