@@ -94,7 +94,7 @@ def try_consequences(scene):
         press(page, "ws-convert", "safety")
         page.wait(f"!{BENCH}.includes('A safety rule looks at numbers')")
         press(page, "ws-decide", "intensity=rescale")
-        page.wait(f"{BENCH}.includes('4 becomes 8')")
+        page.wait(f"{BENCH}.includes('to 0–10: 4 becomes 8.')")
         check("rescaled", "rescaled" in page.evaluate(BENCH), page.evaluate(BENCH))
         press(page, "ws-cards")
         page.wait("!!document.querySelector('[data-do=ws-examples]')")

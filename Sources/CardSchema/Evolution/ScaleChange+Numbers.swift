@@ -10,9 +10,13 @@ extension ScaleChange {
         }
     }
 
-    /// A number that shows what a step does: the one below the highest, or the highest of a scale with only two.
+    /// A number that shows what a step does: the highest below the end that is converted without rounding, or else the
+    /// one below the end.
     package var sample: Int64? {
-        guard let low = old.lowerBound.whole, let high = old.upperBound.whole else { return nil }
-        return high - low > 1 ? high - 1 : high
+        guard let low = old.lowerBound.whole, let high = old.upperBound.whole, let newLow = new.lowerBound.whole,
+            let newHigh = new.upperBound.whole, high - low > 1
+        else { return old.upperBound.whole }
+        let exact = (1..<min(high - low, 100)).first { (high - low - $0) * (newHigh - newLow) % (high - low) == 0 }
+        return high - (exact ?? 1)
     }
 }

@@ -16,7 +16,11 @@ struct WorkshopSentences {
         let difference = succession.difference
         let options = difference.options
         let explained = Set(options.map(\.list))
+        var scales: Set<String> = []
         let lines = difference.changes.compactMap { change -> String? in
+            if let (name, count) = sharedScale(change, difference.changes), count > 1 {
+                return scales.insert(name).inserted ? line(change, difference.scales, of: (name, count)) : nil
+            }
             if case .retyped(_, let old, let new, _) = change, old.name == new.name,
                 let list = new.options, explained.contains(list.name ?? path(of: change))
             {
@@ -35,6 +39,32 @@ struct WorkshopSentences {
     private func title(_ path: FieldPath) -> String { desk.field(path)?.title.text(in: language) ?? "\(path)" }
 
     // MARK: - Questions
+
+    /// The name of the scale of a question that goes to other ends with others, and the number of such questions.
+    private func sharedScale(
+        _ change: SchemaDifference.Change, _ all: [SchemaDifference.Change]
+    ) -> (name: String, count: Int)? {
+        func name(_ change: SchemaDifference.Change) -> String? {
+            guard case .retyped(_, .scale(let old), .scale(let new), _) = change, old.name == new.name,
+                (old.min, old.max) != (new.min, new.max)
+            else { return nil }
+            return new.name
+        }
+        return name(change).map { own in (own, all.count { name($0) == own }) }
+    }
+
+    private func line(
+        _ change: SchemaDifference.Change, _ scales: [ScaleChange], of shared: (name: String, count: Int)
+    ) -> String? {
+        guard case .retyped(let path, let old, let new, _) = change, let before = Self.range(old),
+            let after = Self.range(new)
+        else { return nil }
+        guard let example = example(path, scales) else {
+            return words.workshopRangeOfAll(count: shared.count, name: shared.name, old: before, new: after)
+        }
+        return words.workshopRangeOfAllWith(
+            count: shared.count, name: shared.name, old: before, new: after, example: example)
+    }
 
     private func line(_ change: SchemaDifference.Change, _ scales: [ScaleChange]) -> String? {
         switch change {
@@ -89,9 +119,10 @@ struct WorkshopSentences {
         guard let before = Self.range(old), let after = Self.range(new), before != after else {
             return isWider ? words.workshopWider(title: title(path)) : words.workshopRetyped(title: title(path))
         }
-        let plain = words.workshopRange(title: title(path), old: before, new: after)
-        guard let example = example(path, scales) else { return plain }
-        return "\(plain): \(example)"
+        guard let example = example(path, scales) else {
+            return words.workshopRange(title: title(path), old: before, new: after)
+        }
+        return words.workshopRangeWith(title: title(path), old: before, new: after, example: example)
     }
 
     private func kind(_ type: FieldType) -> String {

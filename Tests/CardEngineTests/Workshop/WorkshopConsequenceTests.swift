@@ -176,6 +176,7 @@ import Testing
 
     @Test func numbersOfEachQuestionContinueOrNot() throws {
         var workshop = try widened()
+        workshop.convert(workshop.unlookedNumbers)
         workshop.decide("urge=rescale")
         let rescaled = try #require(succession(workshop).seams)
         #expect(rescaled.fields[FieldPath("g", "a")] == .rescaled)
@@ -214,6 +215,7 @@ import Testing
         var workshop = try diary.workshop(changing: "t")
         workshop.make(.set("max", .integer(10), at: try place("/scales/urge")))
         workshop.make(.remove(try place("/groups/0/fields/5")))
+        workshop.convert(workshop.unlookedNumbers)
         workshop.decide("urge=rescale")
         let (older, change) = (try #require(workshop.older), try #require(succession(workshop).change))
         let examples = try diary.examples(following: change, of: older, most: 2)

@@ -76,7 +76,7 @@ import Testing
 
         #expect(try home.cards("check").exitCode == 0)
         #expect(try home.cards("show", "log/2026-11-20").out.contains("6"))
-        let rows = try home.cards("export", "--as", "csv", "log").out
+        let rows = try home.cards("export", "--as", "csv", "--schema", "log").out
         let lines = rows.split(separator: "\n").map(String.init)
         #expect(lines.count == 202, "a header, 200 days and today")
         let migrated = try home.cards("migrate", "log").out
