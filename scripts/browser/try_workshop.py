@@ -1,4 +1,6 @@
 """The workshop: writing a card and seeing it, by mouse and by keyboard."""
+import datetime
+
 from . import page as P
 from .scene import check, equal, settle, use_template, violations, visit
 
@@ -65,10 +67,41 @@ def try_change(scene):
         press(page, "ws-adopt")
         page.wait("!document.querySelector('#workshop') && !!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
         equal("the version", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v2")
-        cards.run("undo", "--schema", "dbt_diary", "--no-input")
+        page.wait("document.querySelector('#undo').innerText.includes('Version 2 is in use. 1 card follows.')")
+        page.click("#undo [data-do=undo]")
+        page.wait("!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
         equal("the version after undo", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v1")
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
         equal("violations", violations(browser), [])
+
+
+def try_consequences(scene):
+    """A wider scale: what it means for a safety rule comes first; a removed question is taken out of what names it."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        use_template(cards)
+        day = (datetime.date.today() - datetime.timedelta(days=2)).isoformat()
+        cards.run("fill", "dbt_diary", "--day", day, "--set", "urges.self_harm=4", "--set", "urges.suicide=0")
+        page.reload()
+        page.wait(P.LANDED)
+        into(page, "dbt_diary")
+        source = text(page)
+        press(page, "ws-look", "text")
+        page.wait("!!document.querySelector('#ws-source')")
+        wider = source.replace('"max": 5', '"max": 10')
+        page.evaluate(f"(document.querySelector('#ws-source').value = {P.quoted(wider)}, 0)")
+        press(page, "ws-write")
+        page.wait(f"{BENCH}.includes('A safety rule looks at numbers')")
+        press(page, "ws-convert", "safety")
+        page.wait(f"!{BENCH}.includes('A safety rule looks at numbers')")
+        press(page, "ws-decide", "intensity=rescale")
+        page.wait(f"{BENCH}.includes('to 0–10: 4 becomes 8.')")
+        check("rescaled", "rescaled" in page.evaluate(BENCH), page.evaluate(BENCH))
+        press(page, "ws-cards")
+        page.wait("!!document.querySelector('[data-do=ws-examples]')")
+        press(page, "ws-examples")
+        page.wait("!!document.querySelector('[data-do=ws-hide-examples]')")
+        check("before and after", "4" in page.evaluate(BENCH) and "→ 8" in page.evaluate(BENCH), page.evaluate(BENCH))
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
 
 
 def try_new(scene):

@@ -32,6 +32,13 @@ package enum TemplateSuccession: Sendable {
         self = .version(loaded)
     }
 
+    /// The proved steps from the template before; `nil` if only words were changed.
+    package func plan(from older: LoadedSchema) -> MigrationPlan? {
+        guard case .version(let loaded) = self else { return nil }
+        var ignored: [Diagnostic] = []
+        return MigrationCheck.plan(from: older.schema, to: loaded, into: &ignored)
+    }
+
     /// Returns the text under the number and with the migrations that the template had, if only words were changed.
     package static func reworded(_ bytes: [UInt8], _ older: LoadedSchema) -> LoadedSchema? {
         var edit = TemplateEdit(older.namingOptionFiles(in: bytes))

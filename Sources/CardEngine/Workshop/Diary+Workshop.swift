@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 // Templates that are being written are kept in the device's state, and offered again.
 extension Diary {
@@ -73,7 +73,7 @@ extension Diary {
         return begun
     }
 
-    /// Keeps a text that is being written.
+    /// Keeps a text that is being written, with the template that it was begun from.
     ///
     /// Uses the disk.
     package func keep(_ workshop: Workshop) throws(DiaryFailure) {
@@ -81,20 +81,32 @@ extension Diary {
         try Self.reporting { () throws(FileError) in
             try files.createDirectory(workshops)
             try files.writeAtomically(workshop.text, to: path)
+            if let older = workshop.older { try files.writeAtomically(older.inlinedBytes, to: base(of: path)) }
         }
     }
 
     /// Returns the text that was kept under an address; `nil` if there is none.
+    ///
+    /// It begins with the template that it was written for, which may have changed since: see ``isCurrent(_:)``.
     package func keptWorkshop(_ address: String) throws(DiaryFailure) -> Workshop? {
-        let (files, path) = (journal.files, self.path(ofWorkshop: address))
-        let bytes = try Self.reporting { () throws(FileError) in
-            try files.exists(path) ? try files.readFile(path) : nil
-        }
-        guard let bytes else { return nil }
+        let path = self.path(ofWorkshop: address)
+        guard let bytes = try kept(path) else { return nil }
         if let number = Self.number(ofAddress: address) { return Workshop(new: bytes, number: number) }
         var workshop = try workshop(changing: address)
+        if let before = try kept(base(of: path)), before != workshop.older?.inlinedBytes {
+            var ignored: [Diagnostic] = []
+            let source = SourceText(name: "\(address).json", bytes: before, isQuotable: true)
+            if let older = LoadedSchema.load(source, into: &ignored) { workshop = Workshop(changing: older) }
+        }
         workshop.make(.write(bytes))
         return workshop
+    }
+
+    /// Whether a template is still the one that cards are filled in under.
+    ///
+    /// Uses the disk.
+    package func isCurrent(_ older: LoadedSchema) throws(DiaryFailure) -> Bool {
+        try journal.schemas.currentTemplate(older.schema.id)?.inlinedBytes == older.inlinedBytes
     }
 
     /// Forgets what was kept.
@@ -102,7 +114,28 @@ extension Diary {
     /// Uses the disk.
     package func forgetWorkshop(_ workshop: Workshop) throws(DiaryFailure) {
         let (files, path) = (journal.files, self.path(ofWorkshop: workshop.address))
-        try Self.reporting { () throws(FileError) in if try files.exists(path) { try files.remove(path) } }
+        try Self.reporting { () throws(FileError) in
+            for path in [path, base(of: path)] where try files.exists(path) { try files.remove(path) }
+        }
+    }
+
+    private func kept(_ path: String) throws(DiaryFailure) -> [UInt8]? {
+        try Self.reporting { () throws(FileError) in
+            try journal.files.exists(path) ? try journal.files.readFile(path) : nil
+        }
+    }
+
+    private func base(of path: String) -> String { "\(path.dropLast(".json".utf8.count)).before.json" }
+
+    /// Puts the next version that a workshop made into the place of the template, unless that has changed since.
+    ///
+    /// Uses the disk.
+    ///
+    /// - Returns: Whether it is the template now.
+    package func adopt(_ change: TemplateSuccession, after older: LoadedSchema) throws(DiaryFailure) -> Bool {
+        guard try isCurrent(older) else { return false }
+        try replace(older, by: change)
+        return true
     }
 
     private var workshops: String { FilePath.join(device.root, "workshop") }

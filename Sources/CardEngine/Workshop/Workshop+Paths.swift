@@ -75,6 +75,7 @@ extension Workshop {
         {
             element = around
         }
+        let gone = paths(at: element)
         var edit = TemplateEdit(text)
         if edit.removeElement(at: element) == nil {
             guard path.subfield != nil, let parent = edit.place(of: path.around) else {
@@ -84,7 +85,7 @@ extension Workshop {
             edit.removeFields(of: parent)
         }
         edit.leaveReports { $0 == path || $0.parent == path || $0.recordField == path }
-        make(.write(edit.bytes))
+        make(.write(edit.bytes), removing: gone)
     }
 
     /// Gives a question another id; whatever names it names it by the new one.

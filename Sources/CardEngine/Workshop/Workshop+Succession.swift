@@ -16,6 +16,19 @@ extension Workshop {
         package let openSteps: [(field: FieldPath, steps: [MigrationStep])]
         /// Why the steps are not proved.
         package let faults: [Diagnostic]
+        /// Whether the numbers of each question and score go on from before; `nil` while there is no next version.
+        ///
+        /// Charts that span both versions follow the same rule.
+        package let seams: MigrationSeams?
+
+        init(
+            _ difference: SchemaDifference, change: TemplateSuccession? = nil, open: [SchemaDifference.Proposal] = [],
+            scales: [ScaleChange] = [], steps: [(field: FieldPath, steps: [MigrationStep])] = [],
+            faults: [Diagnostic] = [], seams: MigrationSeams? = nil
+        ) {
+            (self.difference, self.change, self.open) = (difference, change, open)
+            (openScales, openSteps, self.faults, self.seams) = (scales, steps, faults, seams)
+        }
     }
 
     /// Finds the next version that a loaded text makes; `nil` for a new template.
@@ -32,14 +45,12 @@ extension Workshop {
         }
         let scales = difference.scales.filter { change in !decisions.contains { $0.hasPrefix("\(change.name)=") } }
         if let same = TemplateSuccession.reworded(text, older) {
-            return Succession(
-                difference: difference, change: .words(same), open: [], openScales: [], openSteps: [], faults: [])
+            return Succession(difference, change: .words(same))
         }
         // A text that was written by hand may say the steps itself.
         let saysSteps = !loaded.schema.migrations.isEmpty
         guard saysSteps || proposals.isEmpty && scales.isEmpty else {
-            return Succession(
-                difference: difference, change: nil, open: proposals, openScales: scales, openSteps: [], faults: [])
+            return Succession(difference, open: proposals, scales: scales)
         }
         var edit = TemplateEdit(text)
         var open: [(field: FieldPath, steps: [MigrationStep])] = []
@@ -61,14 +72,11 @@ extension Workshop {
             edit.addMigration(
                 from: older.schema.name, to: older.schema.version + 1, steps: steps.map { StepJSON.document(of: $0) })
         }
-        guard open.isEmpty else {
-            return Succession(
-                difference: difference, change: nil, open: [], openScales: [], openSteps: open, faults: [])
-        }
+        guard open.isEmpty else { return Succession(difference, steps: open) }
         var faults: [Diagnostic] = []
         let change = TemplateSuccession(edit.bytes, after: older, into: &faults)
-        return Succession(
-            difference: difference, change: change, open: [], openScales: [], openSteps: [], faults: faults)
+        let seams = change.flatMap { $0.plan(from: older)?.seams }
+        return Succession(difference, change: change, faults: faults, seams: seams)
     }
 }
 

@@ -38,6 +38,7 @@ package struct Workshop: Sendable {
         var text: [UInt8]
         var decisions: [String] = []
         var renamed: [SchemaDifference.Renamed] = []
+        var removed: Set<FieldPath> = []
     }
 
     /// The text as it is now.
@@ -49,6 +50,9 @@ package struct Workshop: Sendable {
 
     /// The questions of the older template that have got other paths here, so that nobody has to be asked about them.
     package var renamed: [SchemaDifference.Renamed] { now.renamed }
+
+    /// The questions that were removed since this began.
+    var removed: Set<FieldPath> { now.removed }
 
     /// Begins with the text of a new template.
     package init(new text: [UInt8], number: Int = 1) {
@@ -92,11 +96,18 @@ package struct Workshop: Sendable {
         var edit = TemplateEdit(text)
         edit.make(change)
         guard edit.bytes != text else { return false }
+        let gone: [FieldPath] = if case .remove(let place) = change { paths(at: place) } else { [] }
         earlier.append(now)
         if earlier.count > Self.mostChanges { earlier.removeFirst() }
         later = []
         now.text = edit.bytes
+        now.removed.formUnion(gone)
         return true
+    }
+
+    /// Makes a change after which some questions are gone.
+    mutating func make(_ change: Change, removing paths: [FieldPath]) {
+        if make(change) { now.removed.formUnion(paths) }
     }
 
     /// Makes a change after which some questions, with everything beneath them, have other paths.
@@ -109,6 +120,12 @@ package struct Workshop: Sendable {
         for old in older?.schema.everyQuestion.map(\.path) ?? [] where !known.contains(where: { $0.old == old }) {
             if let new = current(old) { now.renamed.append((old, new)) }
         }
+    }
+
+    /// The questions at a place, and beneath it.
+    func paths(at place: TemplatePlace) -> [FieldPath] {
+        let items = root.map { TemplateOutline($0).items } ?? []
+        return items.filter { $0.place == place || $0.element == place || $0.place.isBelow(place) }.compactMap(\.path)
     }
 
     /// Makes the change that a finding suggests.

@@ -12,6 +12,8 @@ package struct WorkshopCards: Sendable, Hashable {
     package private(set) var lost = 0
     /// The cards that stay as they are: they have faults, two versions, or no way to the current version.
     package private(set) var left = 0
+    /// The number of answers to each question from which nothing in the next version comes.
+    package private(set) var retired: [FieldPath: Int] = [:]
 
     init() {}
 
@@ -19,22 +21,27 @@ package struct WorkshopCards: Sendable, Hashable {
         let before = Attic(revision.attic)
         let (card, attic) = migration.up(revision.card, before)
         following += 1
-        let (answers, now) = (Self.answers(revision.card), Self.answers(card))
+        let (answers, now) = (revision.card.answersByPath, card.answersByPath)
         let added = max(0, attic.entries.count - before.entries.count)
         kept += added
         lost += max(0, answers.count - now.count - added)
         let isSame = answers.allSatisfy { path, value in now[path].map { $0 == value } ?? true }
         if !isSame { different += 1 }
+        let used = Set(migration.sources.values.flatMap(\.self))
+        for path in answers.keys where !used.contains(path) { retired[path, default: 0] += 1 }
     }
 
     /// Counts a card to which nothing happens.
     mutating func keep() { following += 1 }
 
     mutating func leave() { left += 1 }
+}
 
-    private static func answers(_ card: Card) -> [FieldPath: Value] {
+extension Card {
+    /// The answers by the paths of their questions.
+    fileprivate var answersByPath: [FieldPath: Value] {
         var answers: [FieldPath: Value] = [:]
-        for (question, cell) in zip(card.schema.questions, card.cells) { answers[question.field.path] = cell.value }
+        for (question, cell) in zip(schema.questions, cells) { answers[question.field.path] = cell.value }
         return answers
     }
 }
@@ -49,14 +56,17 @@ extension Diary {
         -> WorkshopCards
     {
         var counts = WorkshopCards()
-        let (from, to) = (CompiledSchema(older.schema), CompiledSchema(change.loaded.schema))
-        var migration: CardMigration?
-        if case .version(let loaded) = change {
-            var ignored: [Diagnostic] = []
-            migration = MigrationCheck.plan(from: older.schema, to: loaded, into: &ignored).flatMap {
-                CardMigration([$0], from: from, to: to)
-            }
+        let migration = change.migration(from: older)
+        try followers(of: older) { revision in
+            guard let revision else { return counts.leave() }
+            if let migration { counts.count(revision, migration) } else { counts.keep() }
         }
+        return counts
+    }
+
+    /// Calls a closure with every card of a template that can follow it to a next version, and with `nil` for each that
+    /// cannot.
+    private func followers(of older: LoadedSchema, _ body: (Revision?) -> Void) throws(DiaryFailure) {
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
         for month in try reader.months() {
@@ -64,12 +74,41 @@ extension Diary {
                 guard case .valid(let revision) = head.content, !head.hasFork,
                     revision.card.schema.name == older.schema.name
                 else {
-                    counts.leave()
+                    body(nil)
                     continue
                 }
-                if let migration { counts.count(revision, migration) } else { counts.keep() }
+                body(revision)
             }
         }
-        return counts
+    }
+
+    /// Returns the cards that show best what the next version of a template changes, at most so many; newest first.
+    ///
+    /// They contain no private answer, and nothing that comes from one. Uses the disk; reads every card of the template.
+    ///
+    /// - Throws: ``DiaryFailure`` when the cards cannot be read.
+    package func examples(
+        following change: TemplateSuccession, of older: LoadedSchema, most: Int = 3
+    ) throws(DiaryFailure) -> [FollowingCard] {
+        guard let migration = change.migration(from: older), most > 0 else { return [] }
+        let comparison = FollowingComparison(migration)
+        var best: [FollowingCard] = []
+        try followers(of: older) { revision in
+            guard let card = revision.flatMap(comparison.card) else { return }
+            best.append(card)
+            // Of cards that change as much, the newer one shows more.
+            best.sort { ($1.answers.count, $1.day) < ($0.answers.count, $0.day) }
+            if best.count > most { best.removeLast() }
+        }
+        return best.sorted { $1.day < $0.day }
+    }
+}
+
+extension TemplateSuccession {
+    /// The way of cards to the next version; `nil` if nothing happens to them.
+    fileprivate func migration(from older: LoadedSchema) -> CardMigration? {
+        plan(from: older).flatMap {
+            CardMigration([$0], from: CompiledSchema(older.schema), to: CompiledSchema(loaded.schema))
+        }
     }
 }

@@ -58,6 +58,8 @@ package struct SchemaDifference: Sendable, Hashable {
     package let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, removed questions last.
     package let changes: [Change]
+    /// Options that are new, gone or have another title.
+    package let options: [OptionDifference]
     /// The questions with a new condition, which may close answers that cards already have.
     package let closing: [FieldPath]
     /// The ids of slots that only the older one has.
@@ -97,6 +99,7 @@ package struct SchemaDifference: Sendable, Hashable {
         changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
         if !older.cadence.hasSameCards(as: newer.cadence) { changes.append(.cadence) }
         self.changes = changes
+        options = OptionDifference.all(before, after)
         closing = after.filter { field in
             guard let earlier = before.first(where: { $0.path == field.path }) else { return false }
             return !field.conditions.isEmpty && !field.conditions.allSatisfy(earlier.conditions.contains)

@@ -162,6 +162,7 @@ extension BrowserRun {
     }
 
     private func undo(_ at: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
+        if let adopted, at == "\(adopted.number)" { return try takeBack(adopted, in: diary, of: key) }
         guard let change, at == "\(change.number)" else { return said(words.changedSince, of: key) }
         self.change = nil
         guard let undone = try diary.undo(change.change) else { return said(words.changedSince, of: key) }

@@ -17,6 +17,7 @@ extension BrowserRun {
         if !isOpen {
             var begun = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today)
             begun.retired = try begun.workshop.older.map { try diary.retiredQuestions(of: $0) } ?? []
+            begun.isStale = try begun.workshop.older.map { try !diary.isCurrent($0) } ?? false
             desk = begun
             trial = newNumber()
         }
@@ -86,6 +87,9 @@ extension BrowserRun {
         case "ws-cards":
             guard let older = desk.workshop.older, let change = desk.succession?.change else { break }
             desk.cards = try diary.cards(following: change, of: older)
+        case "ws-examples":
+            guard let older = desk.workshop.older, let change = desk.succession?.change else { break }
+            desk.examples = try diary.examples(following: change, of: older)
         case "ws-adopt": return try adopt(desk, in: diary, of: key)
         case "ws-leave":
             try diary.forgetWorkshop(desk.workshop)
@@ -117,33 +121,87 @@ extension BrowserRun {
         return update
     }
 
+    // MARK: - Adopting
+
     /// Adopts the template: a new one, or the next version of the one that cards are filled in under.
     private func adopt(_ desk: WorkshopDesk, in diary: Diary, of key: String) throws -> BrowserUpdate {
-        let id: String
-        if let older = desk.workshop.older {
-            guard let change = desk.succession?.change, !desk.isOfOtherCard else {
-                return showWorkshop(in: diary, of: key)
-            }
-            guard try diary.workshop(changing: older.schema.id).older?.schema.name == older.schema.name else {
-                self.desk?.isStale = true
-                return showWorkshop(in: diary, of: key)
-            }
-            try diary.replace(older, by: change)
-            id = older.schema.id
-        } else {
-            guard desk.isSound else { return showWorkshop(in: diary, of: key) }
-            var own = desk
-            let taken = try diary.templates()
-            if let loaded = own.loaded, taken.contains(loaded.schema.id) {
-                own.change { $0.takeID(except: taken + Schema.bundledIDs) }
-            }
-            guard let loaded = own.loaded, own.isSound else { return showWorkshop(in: diary, of: key) }
-            try diary.use(.json(String(decoding: own.workshop.text, as: UTF8.self), name: "\(loaded.schema.id).json"))
-            id = loaded.schema.id
+        if let older = desk.workshop.older { return try adopt(desk, after: older, in: diary, of: key) }
+        guard desk.isSound else { return showWorkshop(in: diary, of: key) }
+        var own = desk
+        let taken = try diary.templates()
+        if let loaded = own.loaded, taken.contains(loaded.schema.id) {
+            own.change { $0.takeID(except: taken + Schema.bundledIDs) }
         }
+        guard let loaded = own.loaded, own.isSound else { return showWorkshop(in: diary, of: key) }
+        try diary.use(.json(String(decoding: own.workshop.text, as: UTF8.self), name: "\(loaded.schema.id).json"))
+        try leave(desk, loaded.schema.id, in: diary)
+        return try view(Place(go: "card", at: loaded.schema.id), of: key)
+    }
+
+    private func adopt(_ desk: WorkshopDesk, after older: LoadedSchema, in diary: Diary, of key: String) throws
+        -> BrowserUpdate
+    {
+        guard let change = desk.succession?.change, !desk.isOfOtherCard else {
+            return showWorkshop(in: diary, of: key)
+        }
+        let cards = try desk.cards ?? diary.cards(following: change, of: older)
+        guard try diary.adopt(change, after: older) else {
+            self.desk?.isStale = true
+            return showWorkshop(in: diary, of: key)
+        }
+        let name = change.loaded.schema.name
+        try leave(desk, name.id, in: diary)
+        var update = try view(Place(go: "card", at: name.id), of: key)
+        let number = newNumber()
+        let text =
+            switch change {
+            case .words: words.workshopAdoptedWords
+            case .version: words.workshopAdopted(version: name.version, count: cards.following)
+            }
+        adopted = (number, name, text)
+        (update.undo, update.heard) = ((text, "\(number)"), text)
+        return update
+    }
+
+    /// Leaves the workshop; cards that are open under the template before are opened again.
+    private func leave(_ desk: WorkshopDesk, _ id: String, in diary: Diary) throws {
         try diary.forgetWorkshop(desk.workshop)
         self.desk = nil
+        closeCards(of: id)
+    }
+
+    private func closeCards(of id: String) {
         for (number, card) in cards where card.filling.card.schema == id { cards[number] = nil }
-        return try view(Place(go: "card", at: id), of: key)
+    }
+
+    /// Puts the template back that was there before, with the cards that were saved since.
+    func takeBack(_ adopted: (number: Int, name: SchemaName, text: String), in diary: Diary, of key: String) throws
+        -> BrowserUpdate
+    {
+        guard let replaced = try diary.lastReplaced(adopted.name.id), replaced.after == adopted.name else {
+            self.adopted = nil
+            return said(words.workshopNotBack, of: key)
+        }
+        let obstacle: String
+        switch try diary.wayBack(from: replaced) {
+        case .found(_, let revisions):
+            self.adopted = nil
+            _ = try diary.takeBack(replaced, revisions)
+            closeCards(of: adopted.name.id)
+            var update = try view(Place(go: "card", at: adopted.name.id), of: key)
+            update.undo = .some(nil)
+            update.heard = words.workshopTakenBack
+            return update
+        case .none(.changedSince):
+            self.adopted = nil
+            return said(words.workshopNotBack, of: key)
+        case .none(.drafts): obstacle = words.workshopNotBackDrafts
+        case .none(.card(let card)):
+            obstacle = words.workshopNotBackCard(day: ViewWriting(diary, language: language).day(card.day))
+        }
+        // It can be tried again.
+        var update = BrowserUpdate()
+        (update.undo, update.heard) = ((obstacle, "\(adopted.number)"), obstacle)
+        return update
     }
 }

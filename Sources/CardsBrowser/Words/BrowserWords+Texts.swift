@@ -276,15 +276,15 @@ extension BrowserWords {
     package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
     package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
     package func workshopRetyped(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers than before.", "\(title) acepta otras respuestas que antes.") }
-    package func workshopRequired(title: some CustomStringConvertible) -> String { language.pick("\(title) is required in another way.", "\(title) es obligatoria de otra manera.") }
+    package func workshopRequired(title: some CustomStringConvertible) -> String { language.pick("\(title) has to be answered now. Cards without an answer stay valid.", "\(title) es obligatoria ahora. Los registros sin respuesta siguen siendo válidos.") }
     package func workshopAsked(title: some CustomStringConvertible) -> String { language.pick("\(title) is asked under another condition.", "\(title) se pregunta con otra condición.") }
     package func workshopFormula(title: some CustomStringConvertible) -> String { language.pick("\(title) is computed or limited in another way.", "\(title) se calcula o se limita de otra manera.") }
     package func workshopPrivate(title: some CustomStringConvertible) -> String { language.pick("\(title) is now private: it is left out of exports and pages for others.", "\(title) es privada ahora: queda fuera de exportaciones y páginas para otras personas.") }
     package func workshopPublic(title: some CustomStringConvertible) -> String { language.pick("\(title) is no longer private.", "\(title) ya no es privada.") }
     package var workshopOrder: String { language.pick("The questions have another order.", "Las preguntas tienen otro orden.") }
-    package func workshopScore(id: some CustomStringConvertible) -> String { language.pick("The score \(id) is new, gone or computed in another way.", "La puntuación \(id) es nueva, falta o se calcula de otra manera.") }
-    package func workshopRule(id: some CustomStringConvertible) -> String { language.pick("The rule \(id) is new, gone or different.", "La regla \(id) es nueva, falta o es distinta.") }
-    package func workshopSafety(id: some CustomStringConvertible) -> String { language.pick("The safety rule \(id) is new, gone or different.", "La regla de seguridad \(id) es nueva, falta o es distinta.") }
+    package func workshopScore(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is computed in another way.", "La puntuación “\(title)” se calcula de otra manera.") }
+    package func workshopRule(title: some CustomStringConvertible) -> String { language.pick("The rule \(title) is different.", "La regla \(title) es distinta.") }
+    package func workshopSafety(title: some CustomStringConvertible) -> String { language.pick("The safety rule \(title) is different.", "La regla de seguridad \(title) es distinta.") }
     package var workshopCadence: String { language.pick("The card is filled in at other times.", "El registro se rellena en otros momentos.") }
     package func workshopSame(new: some CustomStringConvertible, old: some CustomStringConvertible) -> String { language.pick("Is “\(new)” what “\(old)” was?", "¿“\(new)” es lo que era “\(old)”?") }
     package var workshopYesSame: String { language.pick("Yes: its answers move along", "Sí: sus respuestas pasan a ella") }
@@ -397,6 +397,57 @@ extension BrowserWords {
     package var workshopGone: String { language.pick("Questions that were removed", "Preguntas que se quitaron") }
     package var workshopReturn: String { language.pick("Bring it back", "Recuperarla") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
+    package func workshopRemovedWith(title: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title) is removed. Its \(count) answer is kept on the old card." : "\(title) is removed. Its \(count) answers are kept on the old cards.", language.isOne(count) ? "\(title) se quita. Su \(count) respuesta se conserva en el registro antiguo." : "\(title) se quita. Sus \(count) respuestas se conservan en los registros antiguos.") }
+    package func workshopRange(title: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(title) goes from \(old) to \(new).", "\(title) pasa de \(old) a \(new).") }
+    package func workshopRangeWith(title: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible, example: some CustomStringConvertible) -> String { language.pick("\(title) goes from \(old) to \(new): \(example).", "\(title) pasa de \(old) a \(new): \(example).") }
+    package func workshopRangeOfAll(count: Int, name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(count) questions on the scale \(TerminalText.line(name)) go from \(old) to \(new).", "\(count) preguntas con la escala \(TerminalText.line(name)) pasan de \(old) a \(new).") }
+    package func workshopRangeOfAllWith(count: Int, name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible, example: some CustomStringConvertible) -> String { language.pick("\(count) questions on the scale \(TerminalText.line(name)) go from \(old) to \(new): \(example).", "\(count) preguntas con la escala \(TerminalText.line(name)) pasan de \(old) a \(new): \(example).") }
+    package func workshopBecomes(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(old) becomes \(new)", "\(old) pasa a ser \(new)") }
+    package func workshopStays(number: some CustomStringConvertible) -> String { language.pick("\(number) stays \(number)", "\(number) sigue siendo \(number)") }
+    package func workshopOtherKind(title: some CustomStringConvertible, new: some CustomStringConvertible, old: some CustomStringConvertible) -> String { language.pick("\(title) has another kind of answer: “\(new)” instead of “\(old)”.", "\(title) tiene otro tipo de respuesta: “\(new)” en lugar de “\(old)”.") }
+    package func workshopOptional(title: some CustomStringConvertible) -> String { language.pick("\(title) no longer has to be answered.", "\(title) ya no es obligatoria.") }
+    package func workshopOptionNew(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) has a new option: \(option).", "\(title) tiene una opción nueva: \(option).") }
+    package func workshopOptionGone(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) no longer has the option “\(option)”. Answers with it are kept on the old cards.", "\(title) ya no tiene la opción “\(option)”. Las respuestas con ella se conservan en los registros antiguos.") }
+    package func workshopOptionRenamed(title: some CustomStringConvertible, old: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(old)” is now called “\(option)”.", "\(title): la opción “\(old)” se llama ahora “\(option)”.") }
+    package func workshopTexts(count: Int) -> String { language.pick(language.isOne(count) ? "The words of \(count) question are different." : "The words of \(count) questions are different.", language.isOne(count) ? "Cambian las palabras de \(count) pregunta." : "Cambian las palabras de \(count) preguntas.") }
+    package func workshopScoreNew(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is new.", "La puntuación “\(title)” es nueva.") }
+    package func workshopScoreGone(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is removed.", "La puntuación “\(title)” se quita.") }
+    package func workshopRuleNew(title: some CustomStringConvertible) -> String { language.pick("The rule \(title) is new.", "La regla \(title) es nueva.") }
+    package func workshopRuleGone(title: some CustomStringConvertible) -> String { language.pick("The rule \(title) is removed.", "La regla \(title) se quita.") }
+    package func workshopSafetyNew(title: some CustomStringConvertible) -> String { language.pick("The safety rule \(title) is new.", "La regla de seguridad \(title) es nueva.") }
+    package func workshopSafetyGone(title: some CustomStringConvertible) -> String { language.pick("The safety rule \(title) is removed. It will not show the plan any more.", "La regla de seguridad \(title) se quita. Ya no mostrará el plan.") }
+    package func workshopStaysDecided(what: some CustomStringConvertible) -> String { language.pick("\(what) stays as it is", "\(what) queda como está") }
+    package var workshopCharts: String { language.pick("Charts and sums", "Gráficos y sumas") }
+    package var workshopSeamContinues: String { language.pick("continues", "continúa") }
+    package var workshopSeamRescaled: String { language.pick("rescaled: the old numbers are converted", "convertida: los números antiguos pasan al rango nuevo") }
+    package var workshopSeamBreaks: String { language.pick("breaks: the old numbers cannot be compared", "se interrumpe: los números antiguos no se pueden comparar") }
+    package var workshopAllContinue: String { language.pick("Every question and score continues: numbers from before and after can be compared.", "Todas las preguntas y puntuaciones continúan: los números de antes y después se pueden comparar.") }
+    package func workshopOthersContinue(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) other question or score continues." : "\(count) other questions and scores continue.", language.isOne(count) ? "\(count) pregunta o puntuación más continúa." : "\(count) preguntas y puntuaciones más continúan.") }
+    package var workshopExamples: String { language.pick("Show examples", "Mostrar ejemplos") }
+    package var workshopExamplesAbout: String { language.pick("Examples are own cards, with their answers before and after. Private answers are never shown.", "Los ejemplos son registros propios, con sus respuestas antes y después. Nunca se muestran respuestas privadas.") }
+    package var workshopHideExamples: String { language.pick("Hide the examples", "Ocultar los ejemplos") }
+    package var workshopNoExamples: String { language.pick("No card has a change that can be shown here.", "Ningún registro tiene un cambio que se pueda mostrar aquí.") }
+    package func workshopMoreAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more answer changes." : "\(count) more answers change.", language.isOne(count) ? "Cambia \(count) respuesta más." : "Cambian \(count) respuestas más.") }
+    package var workshopNoAnswer: String { language.pick("no answer", "sin respuesta") }
+    package var workshopKeptBeside: String { language.pick("kept beside the card", "se conserva junto al registro") }
+    package func workshopFaultAt(place: some CustomStringConvertible) -> String { language.pick("A fault in: \(place)", "Un fallo en: \(place)") }
+    package func workshopNamed(kind: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(kind) “\(title)”", "\(kind) “\(title)”") }
+    package func workshopLeftover(gone: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("\(gone) is gone, but this part still needs it: \(part)", "\(gone) ya no está, pero esta parte todavía lo necesita: \(part)") }
+    package var workshopTakeOut: String { language.pick("Take it out", "Quitarlo de ahí") }
+    package func workshopTakeOutKey(key: some CustomStringConvertible) -> String { language.pick("Remove “\(key)” there", "Quitar “\(key)” de ahí") }
+    package var workshopTakeOutPart: String { language.pick("Remove that part too", "Quitar también esa parte") }
+    package var workshopNumbersSafety: String { language.pick("A safety rule looks at numbers that mean something else now. Look at each before you use this card:", "Una regla de seguridad mira números que ahora significan otra cosa. Revisa cada uno antes de usar esta plantilla:") }
+    package var workshopNumbers: String { language.pick("These numbers were written for the old range. Look at each of them:", "Estos números se escribieron para el rango antiguo. Revisa cada uno:") }
+    package var workshopNumbersUnknown: String { language.pick("What this becomes, only you can know.", "Solo tú puedes saber en qué se convierte.") }
+    package func workshopConvertThis(numbers: some CustomStringConvertible) -> String { language.pick("Write \(numbers)", "Escribir \(numbers)") }
+    package var workshopConvertAll: String { language.pick("Convert all of these", "Convertir todos estos") }
+    package var workshopStaysSo: String { language.pick("Leave it as it is", "Dejarlo como está") }
+    package func workshopAdopted(version: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "Version \(version) is in use. \(count) card follows." : "Version \(version) is in use. \(count) cards follow.", language.isOne(count) ? "La versión \(version) está en uso. \(count) registro pasa a ella." : "La versión \(version) está en uso. \(count) registros pasan a ella.") }
+    package var workshopAdoptedWords: String { language.pick("The new words are in use. Every card stays as it is.", "Las palabras nuevas están en uso. Los registros quedan como están.") }
+    package var workshopTakenBack: String { language.pick("The card is again what it was before.", "La plantilla vuelve a ser lo que era antes.") }
+    package var workshopNotBack: String { language.pick("This cannot be undone any more: the card has changed since.", "Esto ya no se puede deshacer: la plantilla ha cambiado desde entonces.") }
+    package var workshopNotBackDrafts: String { language.pick("A card was begun with the new version. Finish or discard it, then undo.", "Se empezó un registro con la versión nueva. Termínalo o descártalo, y luego deshaz.") }
+    package func workshopNotBackCard(day: some CustomStringConvertible) -> String { language.pick("A card of \(day) has two versions or faults. Resolve it, then undo.", "Un registro del \(day) tiene dos versiones o fallos. Resuélvelo, y luego deshaz.") }
     package var workshopLooks: String { language.pick("How the card is shown", "Cómo se muestra el registro") }
     package var workshopLookBrowser: String { language.pick("Browser", "Navegador") }
     package var workshopLookPrompt: String { language.pick("Terminal", "Terminal") }

@@ -95,4 +95,22 @@ extension BrowserWords {
         default: nil
         }
     }
+
+    /// Whether numbers from before and after a change can be compared, in a word.
+    func workshopSeam(_ seam: Seam) -> String {
+        switch seam {
+        case .comparable: workshopSeamContinues
+        case .rescaled: workshopSeamRescaled
+        case .broken: workshopSeamBreaks
+        }
+    }
+
+    /// What a button does with a part that names a question that is gone.
+    func workshopRemedy(_ remedy: LeftoverNames.Remedy) -> String {
+        switch remedy {
+        case .shortened: workshopTakeOut
+        case .withoutKey(let key): workshopTakeOutKey(key: workshopKey(key) ?? key)
+        case .removed: workshopTakeOutPart
+        }
+    }
 }

@@ -41,6 +41,9 @@ extension WorkshopDesk {
             guard let index = Int(act.at), findings.indices.contains(index) else { break }
             let finding = findings[index]
             change { $0.apply(finding) }
+        case "ws-convert": convert(act.at)
+        case "ws-take-out": takeOut(Int(act.at))
+        case "ws-hide-examples": examples = nil
         case "ws-decide": change { $0.decide(act.at) }
         case "ws-undecide": change { $0.undecide(act.at) }
         default: return show(act)

@@ -18,6 +18,12 @@ struct WorkshopDesk {
     private(set) var succession: Workshop.Succession?
     /// The counts of cards, once somebody has asked for them.
     var cards: WorkshopCards?
+    /// A few own cards before and after, once somebody has asked for them.
+    var examples: [FollowingCard]?
+    /// Numbers that mean something else since a scale has other ends, and that nobody has looked at.
+    private(set) var numbers: [ConvertedNumbers] = []
+    /// The parts that still name questions that are gone.
+    private(set) var leftovers: [LeftoverNames] = []
     /// The chosen part.
     private(set) var chosen: TemplatePlace?
     var look = Look.outline
@@ -75,7 +81,9 @@ struct WorkshopDesk {
     private mutating func examine() {
         let (loaded, findings) = workshop.examined()
         self.findings = findings
-        cards = nil
+        (cards, examples) = (nil, nil)
+        numbers = workshop.unlookedNumbers
+        leftovers = findings.hasErrors ? workshop.leftovers : []
         guard let loaded, !findings.hasErrors else {
             succession = nil
             return

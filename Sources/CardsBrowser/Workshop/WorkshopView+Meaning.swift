@@ -6,14 +6,17 @@ import CardSchema
 extension WorkshopView {
     func meaning(_ page: inout HTMLWriter) {
         if desk.isStale { page.element("p", .class("fault error"), text: words.workshopStale) }
+        numbers(ofSafety: true, &page)
         faults(&page)
         defer { leaving(&page) }
+        numbers(ofSafety: false, &page)
         guard desk.isSound else { return }
         if desk.isOfOtherCard { page.element("p", .class("fault error"), text: words.workshopOtherCard) }
         if let succession = desk.succession, !desk.isOfOtherCard {
             changes(succession, &page)
             open(succession, &page)
             for fault in succession.faults { self.fault(fault, nil, &page) }
+            comparability(succession, &page)
             cards(succession, &page)
         }
         page.buttons { row in
@@ -31,28 +34,10 @@ extension WorkshopView {
         }
     }
 
-    private func faults(_ page: inout HTMLWriter) {
-        guard !desk.findings.isEmpty else {
-            page.element("p", .class("quiet"), text: words.workshopNoFaults)
-            return
-        }
-        for (index, finding) in desk.findings.prefix(30).enumerated() { fault(finding, index, &page) }
-    }
-
-    private func fault(_ finding: Diagnostic, _ index: Int?, _ page: inout HTMLWriter) {
-        page.element("div", .class(finding.severity == .error ? "fault error" : "fault")) { page in
-            page.element("p", text: "\(finding.subject.map { "\($0): " } ?? "")\(finding.message)")
-            if let fix = finding.fix { page.element("p", .class("quiet"), text: fix) }
-            if let index, !finding.edits.isEmpty {
-                page.buttons { $0.act("ws-fix", at: "\(index)", words.workshopFix) }
-            }
-        }
-    }
-
     // MARK: - Changes
 
     private func changes(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
-        let lines = succession.difference.changes.compactMap(line)
+        let lines = WorkshopSentences(desk, words, writing.language).lines(succession)
         guard !lines.isEmpty else {
             page.element("p", text: desk.workshop.isUnchanged ? words.workshopUnchanged : words.workshopWordsOnly)
             return
@@ -60,41 +45,15 @@ extension WorkshopView {
         page.element("ul") { list in for line in lines { list.element("li", text: line) } }
     }
 
-    /// One difference as a sentence.
-    private func line(_ change: SchemaDifference.Change) -> String? {
-        switch change {
-        case .added(let path): words.workshopAdded(title: title(path))
-        case .removed(let path): words.workshopRemoved(title: title(path))
-        case .retyped(let path, _, _, let isWider):
-            isWider ? words.workshopWider(title: title(path)) : words.workshopRetyped(title: title(path))
-        case .required(let path, _): words.workshopRequired(title: title(path))
-        case .asked(let path): words.workshopAsked(title: title(path))
-        case .stored(let path), .limits(let path): words.workshopFormula(title: title(path))
-        case .privacy(let path, let isPrivate):
-            isPrivate ? words.workshopPrivate(title: title(path)) : words.workshopPublic(title: title(path))
-        case .words: nil
-        case .order: words.workshopOrder
-        case .score(let id): words.workshopScore(id: id)
-        case .rule(let id): words.workshopRule(id: id)
-        case .safety(let id): words.workshopSafety(id: id)
-        case .cadence: words.workshopCadence
-        }
-    }
-
-    private func title(_ path: FieldPath) -> String {
-        let schemas = [desk.loaded?.schema, desk.workshop.older?.schema].compactMap(\.self)
-        let field = schemas.lazy.compactMap { schema in
-            (schema.allFields + schema.recordFields).first { $0.path == path }
-        }.first
-        return field?.title.text(in: writing.language) ?? "\(path)"
-    }
+    /// The title of a question in the newer version, or else in the older one.
+    func title(_ path: FieldPath) -> String { desk.field(path)?.title.text(in: writing.language) ?? "\(path)" }
 
     // MARK: - Decisions
 
     private func open(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
         for decision in desk.workshop.decisions {
             page.element("p", .class("fault")) { page in
-                page.text(words.workshopDecided(what: decision) + " ")
+                page.text(words.workshopDecided(what: self.words(for: decision)) + " ")
                 page.act("ws-undecide", at: decision, words.workshopUndecide)
             }
         }
@@ -113,36 +72,75 @@ extension WorkshopView {
                 page.buttons { $0.act("ws-decide", at: "\(field)=convert", words.workshopConvertYes) }
             }
         }
-        for change in succession.openScales {
-            page.element("div", .class("fault")) { page in
-                page.element(
-                    "p",
-                    text: words.workshopScale(
-                        name: change.name, old: "\(change.old.lowerBound)–\(change.old.upperBound)",
-                        new: "\(change.new.lowerBound)–\(change.new.upperBound)"))
-                page.buttons { row in
-                    for (word, step) in zip(change.words, change.steps) {
-                        row.act(
-                            "ws-decide", at: word,
-                            step.change.name == "rescale" ? words.workshopRescale : words.workshopKeepNumbers)
+        for change in succession.openScales { ask(about: change, &page) }
+    }
+
+    private func ask(about change: ScaleChange, _ page: inout HTMLWriter) {
+        page.element("div", .class("fault")) { page in
+            page.element(
+                "p",
+                text: words.workshopScale(
+                    name: name(change), old: "\(change.old.lowerBound)–\(change.old.upperBound)",
+                    new: "\(change.new.lowerBound)–\(change.new.upperBound)"))
+            page.buttons { row in
+                for (word, step) in zip(change.words, change.steps) {
+                    let isConverted = step.change.name == "rescale"
+                    let plain = isConverted ? words.workshopRescale : words.workshopKeepNumbers
+                    let example = change.sample.flatMap { old in
+                        isConverted
+                            ? change.number(old, with: step).map { words.workshopBecomes(old: old, new: $0) }
+                            : words.workshopStays(number: old)
                     }
+                    row.act("ws-decide", at: word, example.map { "\(plain): \($0)" } ?? plain)
                 }
             }
         }
     }
 
-    // MARK: - Cards
+    /// What a scale is called: by the title of its question, if it is of one.
+    private func name(_ change: ScaleChange) -> String {
+        switch change.subject {
+        case .scale(let name): name
+        case .field(let path): title(path)
+        }
+    }
 
-    private func cards(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
-        guard succession.change != nil, !desk.workshop.isUnchanged else { return }
-        guard let cards = desk.cards else {
-            page.buttons { $0.act("ws-cards", words.workshopCount) }
+    /// A decision as a person would say it.
+    private func words(for decision: String) -> String {
+        let parts = decision.split(separator: "=" as Character, maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return decision }
+        let name = FieldPath(parts[0]).map { title($0) } ?? parts[0]
+        switch parts[1] {
+        case "rescale": return "\(name), \(words.workshopRescale)"
+        case "keep_numbers": return "\(name), \(words.workshopKeepNumbers)"
+        case "convert": return "\(name), \(words.workshopConvertYes)"
+        case "none": return "\(name), \(words.workshopNotSame)"
+        case "stays": return words.workshopStaysDecided(what: name)
+        default: return FieldPath(parts[1]).map { "\(name) → \(title($0))" } ?? decision
+        }
+    }
+
+    // MARK: - Comparability
+
+    /// A word for each question and score: whether its numbers go on from before.
+    private func comparability(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
+        guard let seams = succession.seams, let schema = desk.loaded?.schema else { return }
+        let questions = schema.allFields.compactMap { field in
+            seams.fields[field.path].map { (field.title, $0) }
+        }
+        let scores = schema.scores.compactMap { score in seams.scores[score.id].map { (score.title, $0) } }
+        let all = scores + questions
+        guard all.contains(where: { $0.1 != .comparable }) else {
+            if !all.isEmpty { page.element("p", text: words.workshopAllContinue) }
             return
         }
-        page.element("p", text: words.workshopFollow(count: cards.following))
-        if cards.different > 0 { page.element("p", text: words.workshopDifferent(count: cards.different)) }
-        if cards.kept > 0 { page.element("p", text: words.workshopKept(count: cards.kept)) }
-        page.element("p", text: words.workshopLost(count: cards.lost))
-        if cards.left > 0 { page.element("p", text: words.workshopLeft(count: cards.left)) }
+        page.element("h3", text: words.workshopCharts)
+        page.element("ul") { list in
+            for (title, seam) in all where seam != .comparable {
+                list.element("li", text: "\(title.text(in: writing.language)): \(words.workshopSeam(seam))")
+            }
+        }
+        let count = all.count { $0.1 == .comparable }
+        if count > 0 { page.element("p", .class("quiet"), text: words.workshopOthersContinue(count: count)) }
     }
 }

@@ -38,6 +38,7 @@ enum SchemaAdoptCommand {
         }
         if let replaced, !invocation.isDry { try diary.noteReplaced(replaced, by: now.schema.name) }
         if let before, before.name != now.schema.name {
+            if let replaced { ConsequenceReport(invocation).report(ConvertedNumbers.all(in: now, after: replaced)) }
             invocation.reportDifference(from: before, to: now.schema, includesSteps: false)
         }
         // A rule's plan may be adopted next; until then, its absence is reported.

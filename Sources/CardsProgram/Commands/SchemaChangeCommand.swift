@@ -32,6 +32,7 @@ enum SchemaChangeCommand {
             try keep(workshop.text, older, invocation, diary)
             throw error
         }
+        ConsequenceReport(invocation).report(ConvertedNumbers.all(in: change.loaded, after: older))
         return try invocation.replace(older, by: change, in: diary)
     }
 
@@ -50,9 +51,12 @@ enum SchemaChangeCommand {
     /// The next version, once everything is decided and proved.
     private static func succession(of workshop: inout Workshop, _ invocation: Invocation) throws -> TemplateSuccession {
         let (loaded, findings) = workshop.examined()
+        let consequences = ConsequenceReport(invocation)
         guard let loaded, !findings.hasErrors, var found = workshop.succession(loaded) else {
+            consequences.report(workshop.leftovers)
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
+        consequences.report(workshop.unlookedNumbers)
         let choices = StepChoices(invocation)
         try choices.check(found.difference, besides: otherWords(loaded, invocation.arguments))
         for word in try choices.decided(found.open, found.openScales) { workshop.decide(word) }
@@ -67,11 +71,15 @@ enum SchemaChangeCommand {
         return change
     }
 
-    /// What else can be accepted: that old answers are converted, and what happens to numbers with `--scale`.
+    /// What else can be accepted: that old answers are converted, what happens to numbers with `--scale`, and what other
+    /// parts say then.
     private static func otherWords(_ loaded: LoadedSchema, _ arguments: ParsedArguments) -> [String] {
         let converted = (loaded.schema.allFields + loaded.schema.recordFields).map { "\($0.path)=convert" }
         let scaled = arguments.values("scale").map { $0.prefix { $0 != "=" } }
-        return converted + scaled.flatMap { ["\($0)=keep_numbers", "\($0)=rescale"] }
+        let parts = arguments.values("accept").filter { word in
+            ["=converted", "=stays", "=without"].contains { word.hasSuffix($0) }
+        }
+        return converted + scaled.flatMap { ["\($0)=keep_numbers", "\($0)=rescale"] } + parts
     }
 
     /// The text as it comes back from the editor.
@@ -85,7 +93,7 @@ enum SchemaChangeCommand {
             throw Failure(.invalidData) { $0.emptyText }
         }
         workshop.make(.write(Array(text.utf8)))
-        for word in invocation.arguments.values("accept") { workshop.decide(word) }
+        for word in invocation.arguments.values("accept") { ChangeOptions.accept(word, in: &workshop) }
         return workshop
     }
 
@@ -107,15 +115,24 @@ extension Invocation {
             out.write(json: String(decoding: change.loaded.source.bytes, as: UTF8.self))
             return .done
         }
+        let cards = try diary.cards(following: change, of: older)
         let loaded = try diary.replace(older, by: change)
         switch change {
         case .words: talk.line(words.onlyTexts(version: loaded.schema.version))
         case .version:
             reportDifference(from: older.schema, to: loaded.schema)
+            report(cards)
             talk.line(words.templateIsNow(name: loaded.schema.name))
             talk.line(words.seeTemplate(id: loaded.schema.id))
         }
         printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
+    }
+
+    /// Says how many cards follow, and how many of their answers have no place any more.
+    private func report(_ cards: WorkshopCards) {
+        guard cards.following > 0 else { return }
+        talk.line(words.cardsWouldFollow(count: cards.following))
+        if cards.kept > 0 { talk.line(words.answersKeptBeside(count: cards.kept)) }
     }
 }

@@ -80,8 +80,17 @@ struct ChangeOptions {
             }
         }
         for word in arguments.values("remove") { workshop.make(.remove(try element(word, in: workshop))) }
-        for word in arguments.values("accept") { workshop.decide(word) }
+        for word in arguments.values("accept") { Self.accept(word, in: &workshop) }
         return workshop
+    }
+
+    /// Does what a word decides about other parts, or decides about old cards.
+    static func accept(_ word: String, in workshop: inout Workshop) {
+        for leftover in workshop.leftovers where "\(leftover.part.owner)=without" == word {
+            return workshop.takeOut(leftover)
+        }
+        let numbers = workshop.unlookedNumbers.filter { "\($0.part.name)=converted" == word }
+        numbers.isEmpty ? workshop.decide(word) : workshop.convert(numbers)
     }
 
     /// Brings back an option, or a question that the version in use has or that an earlier one retired.

@@ -5,6 +5,7 @@ struct DifferenceText {
     private let difference: SchemaDifference
     /// Questions that are known to have another path now.
     private let renamed: [(old: FieldPath, new: FieldPath)]
+    private let steps: [MigrationStep]
 
     private let words: PromptWords
 
@@ -12,6 +13,7 @@ struct DifferenceText {
     init(_ difference: SchemaDifference, _ words: PromptWords, steps: [MigrationStep] = []) {
         self.difference = difference
         self.words = words
+        self.steps = steps
         renamed = steps.compactMap { step in
             switch step.change {
             case .renameField(let old, let new), .move(let old, let new): (old, new)
@@ -36,7 +38,8 @@ struct DifferenceText {
             !renamed.contains { change == .removed($0.old) || change == .added($0.new) }
         }
         let changes = other.compactMap { change -> String? in
-            let (kind, what) = Self.text(change, words)
+            let (kind, plain) = Self.text(change, words)
+            let what = example(change).map { words.oldBecomes(text: plain, old: $0.old, new: $0.new) } ?? plain
             guard let count = counts[kind], count > 5, kind == .words || kind == .asked else {
                 return row(words.label(kind), what)
             }
@@ -61,7 +64,18 @@ struct DifferenceText {
         }
         let head = "\(difference.older) → \(difference.newer)"
         let isEmpty = changes.isEmpty && moved.isEmpty
-        return [isEmpty ? words.noChange(names: head) : head] + moved + changes + closing + scales + guesses
+        let options = difference.options.map { row(words.label($0.kind), words.text($0)) }
+        return [isEmpty ? words.noChange(names: head) : head] + moved + changes + options + closing + scales + guesses
+    }
+
+    /// A number of a scale with other ends, and what the steps make of it.
+    private func example(_ change: SchemaDifference.Change) -> (old: Int64, new: Int64)? {
+        guard case .retyped(let path, .scale(let old), _, _) = change else { return nil }
+        let names = [old.name, "\(path)"].compactMap(\.self)
+        guard let scale = difference.scales.first(where: { names.contains($0.name) }), let sample = scale.sample,
+            let step = scale.steps.first(where: { own in steps.contains { $0.change == own.change } })
+        else { return nil }
+        return scale.number(sample, with: step).map { (sample, $0) }
     }
 
     /// The first paths, and how many others there are.
@@ -80,6 +94,16 @@ struct DifferenceText {
                     difference.changes.map { change in
                         let (kind, what) = Self.text(change, .english)
                         return .object([("change", .string(kind.rawValue)), ("what", .string(what))])
+                    })
+            ),
+            (
+                "options",
+                .array(
+                    difference.options.map { option in
+                        .object([
+                            ("change", .string(option.kind.rawValue)), ("list", .string(option.list)),
+                            ("option", .string(option.id)),
+                        ])
                     })
             ),
             ("closing", .array(difference.closing.map { .string("\($0)") })),
@@ -110,6 +134,22 @@ struct DifferenceText {
     /// One line for each step that was written.
     fileprivate func lines(of steps: [MigrationStep]) -> [String] {
         steps.map { "  \(words.changeStep.padded(to: 10))\(StepJSON.document(of: $0).spaced)" }
+    }
+
+    /// One line for each question and score whose numbers do not simply go on.
+    fileprivate func lines(of seams: MigrationSeams, in newer: Schema) -> [String] {
+        let all =
+            newer.allFields.map { ("\($0.path)", seams.fields[$0.path]) }
+            + newer.scores.map { ("score.\($0.id)", seams.scores[$0.id]) }
+        return all.compactMap { name, seam in
+            let what: String? =
+                switch seam {
+                case .rescaled: words.seamRescaled(what: name)
+                case .broken: words.seamBroken(what: name)
+                case .comparable, nil: nil
+                }
+            return what.map { "  \(words.changeSeries.padded(to: 10))\($0)" }
+        }
     }
 
     /// The kind of a change; the raw value is its name in JSON.
@@ -157,7 +197,11 @@ extension Invocation {
         let migration = newer.migrations.first { $0.leads(from: older.name, to: newer.name) }
         let between = steps ?? migration?.steps ?? []
         let difference = DifferenceText(SchemaDifference(from: older, to: newer), words, steps: between)
-        let lines = difference.lines(withGuesses: false) + (includesSteps ? difference.lines(of: between) : [])
+        var ignored: [Diagnostic] = []
+        let seams = migration.flatMap { MigrationCheck.plan($0, from: older, to: newer, into: &ignored)?.seams }
+        let lines =
+            difference.lines(withGuesses: false) + (seams.map { difference.lines(of: $0, in: newer) } ?? [])
+            + (includesSteps ? difference.lines(of: between) : [])
         lines.forEach(talk.line)
     }
 }
@@ -196,6 +240,23 @@ extension PromptWords {
         case .safety: changeSafety
         case .cadence: changeCadence
         }
+    }
+
+    /// Returns the first word of a line about an option.
+    fileprivate func label(_ kind: OptionDifference.Kind) -> String {
+        switch kind {
+        case .added: changeNew
+        case .removed: changeRemoved
+        case .renamed: changeWords
+        }
+    }
+
+    /// Returns what is different about an option.
+    fileprivate func text(_ option: OptionDifference) -> String {
+        let language = language.rawValue
+        guard let before = option.before else { return "\(option.list):\(option.id)" }
+        return optionRenamed(
+            list: option.list, id: option.id, title: option.title.text(in: language), before: before.text(in: language))
     }
 
     /// Returns the name of a type inside a sentence.

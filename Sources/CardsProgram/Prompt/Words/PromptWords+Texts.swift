@@ -781,6 +781,10 @@ extension PromptWords {
     package func closesAnswers(paths: some CustomStringConvertible) -> String { language.pick("Answers that cards already have to \(TerminalText.line(paths)) are kept. While the condition does not hold, scores, charts and rules ignore them, and CSV and JSON Lines list them under 'closed'. If you edit such a card, they are removed, unless the field has \"hidden\": \"keep\".", "Se conservan las respuestas que los registros ya tienen a \(TerminalText.line(paths)). Mientras no se cumpla la condición, las puntuaciones, los gráficos y las reglas no las cuentan, y CSV y JSON Lines las incluyen en 'closed'. Si editas un registro así, se eliminan, salvo que el campo tenga \"hidden\": \"keep\".") }
     package func newConditions(count: Int) -> String { language.pick(language.isOne(count) ? "1 question has a new condition" : "\(count) questions have a new condition", language.isOne(count) ? "1 pregunta tiene otra condición" : "\(count) preguntas tienen otra condición") }
     package func scaleFromTo(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) goes from \(old) to \(new)", "\(TerminalText.line(path)) pasa de \(old) a \(new)") }
+    package func oldBecomes(text: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(text): \(old) becomes \(new)", "\(text): \(old) pasa a ser \(new)") }
+    package func optionRenamed(list: some CustomStringConvertible, id: some CustomStringConvertible, title: some CustomStringConvertible, before: some CustomStringConvertible) -> String { language.pick("\(list):\(id) is now called “\(title)”, not “\(before)”", "\(list):\(id) se llama ahora “\(title)”, no “\(before)”") }
+    package func seamRescaled(what: some CustomStringConvertible) -> String { language.pick("\(what) is rescaled: old numbers are converted", "\(what) se convierte: los números antiguos pasan al rango nuevo") }
+    package func seamBroken(what: some CustomStringConvertible) -> String { language.pick("\(what) breaks: old numbers cannot be compared", "\(what) se interrumpe: los números antiguos no se pueden comparar") }
     package func acceptsMore(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) accepts more answers than before", "\(TerminalText.line(path)) admite más respuestas que antes") }
     package func acceptsOther(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) accepts other answers than before", "\(TerminalText.line(path)) admite otras respuestas que antes") }
     package func changedType(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) was \(old) and is now \(new)", "\(TerminalText.line(path)) era \(old) y ahora es \(new)") }
@@ -795,6 +799,13 @@ extension PromptWords {
     package func perhapsBecame(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String { language.pick("\(old) became \(new): \(reasons)", "\(old) pasó a ser \(new): \(reasons)") }
     package func toConfirm(option: some CustomStringConvertible) -> String { language.pick("to confirm: \(option)", "para confirmarlo: \(option)") }
     package func whatToDoWithOldNumbers(options: some CustomStringConvertible) -> String { language.pick("what to do with old numbers: \(options)", "qué se hace con los números anteriores: \(options)") }
+    package var safetyNumbers: String { language.pick("A safety rule looks at numbers that mean something else now. Look at them first:", "Una regla de seguridad mira números que ahora significan otra cosa. Revísalos primero:") }
+    package var numbersToLookAt: String { language.pick("These numbers were written for the old range. Look at each of them:", "Estos números se escribieron para el rango antiguo. Revisa cada uno:") }
+    package var numbersAuthorKnows: String { language.pick("only you can know what this becomes", "solo tú puedes saber en qué se convierte") }
+    package func toConvertNumbers(converted: some CustomStringConvertible, stays: some CustomStringConvertible) -> String { language.pick("to write the new numbers: --accept \(converted); to leave the old ones: --accept \(stays)", "para escribir los números nuevos: --accept \(converted); para dejar los antiguos: --accept \(stays)") }
+    package func stillNeeds(part: some CustomStringConvertible, paths: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(part) still needs \(TerminalText.line(paths)); to take it out: --accept \(option)", "\(part) todavía necesita \(TerminalText.line(paths)); para quitarlo: --accept \(option)") }
+    package func cardsWouldFollow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card follows." : "\(count) cards follow.", language.isOne(count) ? "\(count) registro pasa a la versión nueva." : "\(count) registros pasan a la versión nueva.") }
+    package func answersKeptBeside(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer has no place any more; it is kept beside its card." : "\(count) answers have no place any more; they are kept beside their cards.", language.isOne(count) ? "\(count) respuesta ya no tiene sitio; se conserva junto a su registro." : "\(count) respuestas ya no tienen sitio; se conservan junto a sus registros.") }
     package var changeRenamed: String { language.pick("renamed", "renombrada") }
     package var changeNew: String { language.pick("new", "nueva") }
     package var changeRemoved: String { language.pick("removed", "quitada") }
@@ -808,6 +819,7 @@ extension PromptWords {
     package var changeOrder: String { language.pick("order", "orden") }
     package var changeStored: String { language.pick("stored", "guardado") }
     package var changeLimits: String { language.pick("limits", "límites") }
+    package var changeSeries: String { language.pick("series", "serie") }
     package var changeScore: String { language.pick("score", "puntuación") }
     package var changeRule: String { language.pick("rule", "regla") }
     package var changeSafety: String { language.pick("safety", "seguridad") }

@@ -1,0 +1,40 @@
+import CardEngine
+import CardSchema
+
+// What follows from a change in other parts of the template.
+extension WorkshopDesk {
+    /// The part that a finding is about.
+    func part(of finding: Diagnostic) -> WrittenPart? {
+        guard let root = workshop.root, let place = finding.place else { return nil }
+        return WrittenPart(at: place.start.offset, in: root)
+    }
+
+    /// A question of the newer version, or else of the older one.
+    func field(_ path: FieldPath) -> Field? {
+        loaded?.schema.anyField(path) ?? workshop.older?.schema.anyField(path)
+    }
+
+    /// Writes the new numbers of a place, or of all places that are certain: those of safety rules, or the rest.
+    mutating func convert(_ which: String) {
+        let chosen = numbers.filter { one in
+            switch which {
+            case "safety": one.isOfSafety
+            case "rest": !one.isOfSafety
+            default: one.word == which
+            }
+        }
+        change { $0.convert(chosen) }
+    }
+
+    /// Takes the names of questions that are gone out of a part.
+    mutating func takeOut(_ index: Int?) {
+        guard let index, leftovers.indices.contains(index) else { return }
+        let leftover = leftovers[index]
+        change { $0.takeOut(leftover) }
+    }
+}
+
+extension Schema {
+    /// Returns a question by its path, also one in records.
+    func anyField(_ path: FieldPath) -> Field? { (allFields + recordFields).first { $0.path == path } }
+}

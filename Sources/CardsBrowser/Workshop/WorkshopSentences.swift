@@ -1,0 +1,173 @@
+import CardEngine
+import CardSchema
+
+/// What is different in the next version, in sentences.
+struct WorkshopSentences {
+    private let desk: WorkshopDesk
+    private let words: BrowserWords
+    private let language: String
+
+    init(_ desk: WorkshopDesk, _ words: BrowserWords, _ language: String) {
+        (self.desk, self.words, self.language) = (desk, words, language)
+    }
+
+    /// A sentence for each difference, in the order of the card; texts are only counted.
+    func lines(_ succession: Workshop.Succession) -> [String] {
+        let difference = succession.difference
+        let options = difference.options
+        let explained = Set(options.map(\.list))
+        var scales: Set<String> = []
+        let lines = difference.changes.compactMap { change -> String? in
+            if let (name, count) = sharedScale(change, difference.changes), count > 1 {
+                return scales.insert(name).inserted ? line(change, difference.scales, of: (name, count)) : nil
+            }
+            if case .retyped(_, let old, let new, _) = change, old.name == new.name,
+                let list = new.options, explained.contains(list.name ?? path(of: change))
+            {
+                return nil
+            }
+            return line(change, difference.scales)
+        }
+        let texts = difference.changes.count { if case .words = $0 { true } else { false } }
+        return lines + options.map(line) + (texts > 0 ? [words.workshopTexts(count: texts)] : [])
+    }
+
+    private func path(of change: SchemaDifference.Change) -> String {
+        if case .retyped(let path, _, _, _) = change { "\(path)" } else { "" }
+    }
+
+    private func title(_ path: FieldPath) -> String { desk.field(path)?.title.text(in: language) ?? "\(path)" }
+
+    // MARK: - Questions
+
+    /// The name of the scale of a question that goes to other ends with others, and the number of such questions.
+    private func sharedScale(
+        _ change: SchemaDifference.Change, _ all: [SchemaDifference.Change]
+    ) -> (name: String, count: Int)? {
+        func name(_ change: SchemaDifference.Change) -> String? {
+            guard case .retyped(_, .scale(let old), .scale(let new), _) = change, old.name == new.name,
+                (old.min, old.max) != (new.min, new.max)
+            else { return nil }
+            return new.name
+        }
+        return name(change).map { own in (own, all.count { name($0) == own }) }
+    }
+
+    private func line(
+        _ change: SchemaDifference.Change, _ scales: [ScaleChange], of shared: (name: String, count: Int)
+    ) -> String? {
+        guard case .retyped(let path, let old, let new, _) = change, let before = Self.range(old),
+            let after = Self.range(new)
+        else { return nil }
+        guard let example = example(path, scales) else {
+            return words.workshopRangeOfAll(count: shared.count, name: shared.name, old: before, new: after)
+        }
+        return words.workshopRangeOfAllWith(
+            count: shared.count, name: shared.name, old: before, new: after, example: example)
+    }
+
+    private func line(_ change: SchemaDifference.Change, _ scales: [ScaleChange]) -> String? {
+        switch change {
+        case .added(let path): words.workshopAdded(title: title(path))
+        case .removed(let path): removed(path)
+        case .retyped(let path, let old, let new, let isWider): retyped(path, old, new, isWider, scales)
+        case .required(let path, .optional): words.workshopOptional(title: title(path))
+        case .required(let path, _): words.workshopRequired(title: title(path))
+        case .asked(let path): words.workshopAsked(title: title(path))
+        case .stored(let path), .limits(let path): words.workshopFormula(title: title(path))
+        case .privacy(let path, let isPrivate):
+            isPrivate ? words.workshopPrivate(title: title(path)) : words.workshopPublic(title: title(path))
+        case .words: nil
+        case .order: words.workshopOrder
+        case .score(let id):
+            part(
+                \.scores, id, { $0.title.text(in: language) },
+                (
+                    { words.workshopScoreNew(title: $0) }, { words.workshopScoreGone(title: $0) },
+                    { words.workshopScore(title: $0) }
+                ))
+        case .rule(let id):
+            part(
+                \.rules, id, { _ in id },
+                (
+                    { words.workshopRuleNew(title: $0) }, { words.workshopRuleGone(title: $0) },
+                    { words.workshopRule(title: $0) }
+                ))
+        case .safety(let id):
+            part(
+                \.safety, id, { _ in id },
+                (
+                    { words.workshopSafetyNew(title: $0) }, { words.workshopSafetyGone(title: $0) },
+                    { words.workshopSafety(title: $0) }
+                ))
+        case .cadence: words.workshopCadence
+        }
+    }
+
+    private func removed(_ path: FieldPath) -> String {
+        guard let count = desk.cards?.retired[path] else { return words.workshopRemoved(title: title(path)) }
+        return words.workshopRemovedWith(title: title(path), count: count)
+    }
+
+    private func retyped(
+        _ path: FieldPath, _ old: FieldType, _ new: FieldType, _ isWider: Bool, _ scales: [ScaleChange]
+    ) -> String {
+        guard old.name == new.name else {
+            return words.workshopOtherKind(
+                title: title(path), new: kind(new), old: kind(old))
+        }
+        guard let before = Self.range(old), let after = Self.range(new), before != after else {
+            return isWider ? words.workshopWider(title: title(path)) : words.workshopRetyped(title: title(path))
+        }
+        guard let example = example(path, scales) else {
+            return words.workshopRange(title: title(path), old: before, new: after)
+        }
+        return words.workshopRangeWith(title: title(path), old: before, new: after, example: example)
+    }
+
+    private func kind(_ type: FieldType) -> String {
+        TypeWord(rawValue: type.name).map { words.workshopTypeName($0) } ?? type.name
+    }
+
+    /// The two ends of a number: `0–5`.
+    private static func range(_ type: FieldType) -> String? {
+        let limits = type.numberLimits
+        guard limits.min != nil || limits.max != nil else { return nil }
+        return "\(limits.min.map { "\($0)" } ?? "…")–\(limits.max.map { "\($0)" } ?? "…")"
+    }
+
+    /// What an old number becomes by what was decided.
+    private func example(_ path: FieldPath, _ scales: [ScaleChange]) -> String? {
+        var name: String?
+        if case .scale(let scale)? = desk.field(path)?.type { name = scale.name }
+        guard let change = scales.first(where: { $0.name == "\(path)" || $0.name == name }), let old = change.sample,
+            let index = change.words.firstIndex(where: desk.workshop.decisions.contains),
+            let new = change.number(old, with: change.steps[index])
+        else { return nil }
+        return new == old ? words.workshopStays(number: old) : words.workshopBecomes(old: old, new: new)
+    }
+
+    // MARK: - Options, scores and rules
+
+    private func line(_ option: OptionDifference) -> String {
+        let (name, title) = (option.title.text(in: language), title(option.field))
+        return switch option.kind {
+        case .added: words.workshopOptionNew(title: title, option: name)
+        case .removed: words.workshopOptionGone(title: title, option: name)
+        case .renamed:
+            words.workshopOptionRenamed(
+                title: title, old: option.before?.text(in: language) ?? "", option: name)
+        }
+    }
+
+    private func part<Part: Identifiable>(
+        _ parts: KeyPath<Schema, [Part]>, _ id: String, _ name: (Part) -> String,
+        _ sentences: (new: (String) -> String, gone: (String) -> String, changed: (String) -> String)
+    ) -> String where Part.ID == String {
+        let old = desk.workshop.older?.schema[keyPath: parts].first { $0.id == id }
+        let new = desk.loaded?.schema[keyPath: parts].first { $0.id == id }
+        let title = (new ?? old).map(name) ?? id
+        if old == nil { return sentences.new(title) }
+        return new == nil ? sentences.gone(title) : sentences.changed(title)
+    }
+}

@@ -1,0 +1,92 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+// What is wrong with the text, and what follows from a change in other parts of it, each with a fix that was tried.
+extension WorkshopView {
+    // MARK: - Faults
+
+    func faults(_ page: inout HTMLWriter) {
+        let leftovers = desk.leftovers
+        for (index, leftover) in leftovers.enumerated() { self.leftover(leftover, index, &page) }
+        guard !desk.findings.isEmpty else {
+            page.element("p", .class("quiet"), text: words.workshopNoFaults)
+            return
+        }
+        // What a leftover says needs no second message.
+        let said = leftovers.map(\.part.item?.place)
+        for (index, finding) in desk.findings.enumerated().prefix(30) {
+            if let item = desk.part(of: finding)?.item, said.contains(item.place), !leftovers.isEmpty,
+                finding.severity == .error, finding.edits.isEmpty
+            {
+                continue
+            }
+            fault(finding, index, &page)
+        }
+    }
+
+    func fault(_ finding: Diagnostic, _ index: Int?, _ page: inout HTMLWriter) {
+        page.element("div", .class(finding.severity == .error ? "fault error" : "fault")) { page in
+            let place = desk.part(of: finding).map { self.place($0) } ?? finding.subject
+            if words.language == .en {
+                page.element("p", text: "\(place.map { "\($0): " } ?? "")\(finding.message)")
+            } else {
+                page.element("p", text: words.workshopFaultAt(place: place ?? words.workshopWhole))
+                page.element("p", .attribute("lang", "en"), text: "\(finding.code): \(finding.message)")
+            }
+            if let fix = finding.fix {
+                page.element("p", .class("quiet"), .attribute("lang", "en"), text: fix)
+            }
+            if let index, !finding.edits.isEmpty {
+                page.buttons { $0.act("ws-fix", at: "\(index)", words.workshopFix) }
+            }
+        }
+    }
+
+    /// A part in words: `group “Urges”, question “Drink”`.
+    func place(_ part: WrittenPart) -> String {
+        guard let item = part.item, let outline = desk.outline else { return words.workshopWhole }
+        return outline.way(to: item).map { words.workshopNamed(kind: words.workshopKind($0.kind), title: $0.title) }
+            .joined(separator: ", ")
+    }
+
+    // MARK: - Names of questions that are gone
+
+    private func leftover(_ leftover: LeftoverNames, _ index: Int, _ page: inout HTMLWriter) {
+        page.element("div", .class("fault error")) { page in
+            let gone = leftover.names.map { "“\(title($0))”" }.joined(separator: ", ")
+            page.element("p", text: words.workshopLeftover(gone: gone, part: place(leftover.part)))
+            guard let remedy = leftover.remedy else { return }
+            page.buttons { $0.act("ws-take-out", at: "\(index)", self.words.workshopRemedy(remedy)) }
+        }
+    }
+
+    // MARK: - Numbers that mean something else
+
+    func numbers(ofSafety: Bool, _ page: inout HTMLWriter) {
+        let all = desk.numbers.filter { $0.isOfSafety == ofSafety }
+        guard !all.isEmpty else { return }
+        page.element("div", .class(ofSafety ? "fault error" : "fault")) { page in
+            page.element("p", text: ofSafety ? words.workshopNumbersSafety : words.workshopNumbers)
+            for one in all { numbers(one, &page) }
+            let certain = all.filter(\.isCertain)
+            if certain.count > 1 {
+                page.buttons { $0.act("ws-convert", at: ofSafety ? "safety" : "rest", words.workshopConvertAll) }
+            }
+        }
+    }
+
+    private func numbers(_ one: ConvertedNumbers, _ page: inout HTMLWriter) {
+        let pairs = one.numbers.map { "\($0.old) → \($0.new)" }.joined(separator: ", ")
+        page.element("p") { page in
+            page.text("\(place(one.part)): ")
+            if let expression = one.expression { page.element("code", text: expression) }
+            if !pairs.isEmpty { page.text(one.expression == nil ? pairs : " (\(pairs))") }
+            if one.numbers.isEmpty { page.text(" \(words.workshopNumbersUnknown)") }
+        }
+        page.buttons { row in
+            if one.isCertain { row.act("ws-convert", at: one.word, words.workshopConvertThis(numbers: pairs)) }
+            row.act("ws-decide", at: one.word, words.workshopStaysSo)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import CardEngine
+import CardSchema
+
+/// What follows from a change of a template in its other parts, with the words that decide about it.
+struct ConsequenceReport {
+    private let words: PromptWords
+    private let talk: (String) -> Void
+
+    init(_ invocation: Invocation) {
+        words = invocation.words
+        talk = { invocation.err.paragraph($0) }
+    }
+
+    /// Reports the numbers that mean something else now, those of safety rules first.
+    func report(_ numbers: [ConvertedNumbers]) {
+        for (head, part) in [
+            (words.safetyNumbers, numbers.filter(\.isOfSafety)),
+            (words.numbersToLookAt, numbers.filter { !$0.isOfSafety }),
+        ] where !part.isEmpty {
+            talk(head)
+            for one in part { report(one) }
+        }
+    }
+
+    private func report(_ one: ConvertedNumbers) {
+        let pairs = one.numbers.map { "\($0.old) → \($0.new)" }.joined(separator: ", ")
+        let what = pairs.isEmpty ? words.numbersAuthorKnows : pairs
+        talk("  \(one.part.name): \(one.expression.map { "\($0) (\(what))" } ?? what)")
+        let name = one.part.name
+        if one.isCertain {
+            talk(
+                words.toConvertNumbers(
+                    converted: ShellWord.quoted("\(name)=converted"), stays: ShellWord.quoted(one.word)))
+        }
+    }
+
+    /// Reports the parts that still name questions that are gone.
+    func report(_ leftovers: [LeftoverNames]) {
+        for leftover in leftovers where leftover.remedy != nil {
+            talk(
+                words.stillNeeds(
+                    part: leftover.part.owner,
+                    paths: leftover.names.map { "\($0)" }.joined(separator: ", "),
+                    option: ShellWord.quoted("\(leftover.part.owner)=without")))
+        }
+    }
+}
