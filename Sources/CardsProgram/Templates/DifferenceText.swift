@@ -73,7 +73,7 @@ struct DifferenceText {
         guard case .retyped(let path, .scale(let old), _, _) = change else { return nil }
         let names = [old.name, "\(path)"].compactMap(\.self)
         guard let scale = difference.scales.first(where: { names.contains($0.name) }), let sample = scale.sample,
-            let step = scale.steps.first(where: { own in steps.contains { $0.change == own.change } })
+            let step = scale.steps.first(where: { own in steps.contains { $0.change.name == own.change.name } })
         else { return nil }
         return scale.number(sample, with: step).map { (sample, $0) }
     }
