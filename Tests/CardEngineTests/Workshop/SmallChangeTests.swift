@@ -230,6 +230,46 @@ import Testing
         #expect(again.resumed?.migratedFrom == change.after)
     }
 
+    // MARK: - Two devices
+
+    /// Two devices add an option while they are apart; one file wins, and adopting the template joins both.
+    @Test func twoDevicesApartKeepBothOptions() throws {
+        func device(_ seed: UInt64, _ words: String, daysAgo days: Int) throws -> (SimulatedFileSystem, CardName) {
+            let disk = DiaryFixture.disk()
+            let diary = try DiaryFixture.create(on: disk, seed: seed)
+            try diary.use(.json(Self.text, name: "t.json"))
+            var filling = try diary.filling("t", on: .on(diary.today.adding(days: -days)))
+            refuse("2", "urge", &filling)
+            _ = try made(diary.make(.addOption(words, to: path("used")), on: &filling))
+            #expect(try diary.save(filling).revision != nil)
+            return (disk, filling.card)
+        }
+        let (here, first) = try device(3, "Yoga", daysAgo: 1)
+        let (there, second) = try device(4, "Walk", daysAgo: 2)
+        for folder in ["/home/cards/cards", "/home/cards/schemas", "/home/cards/schemas/history"] {
+            for name in try there.fileNames(inFolderIfAny: folder) {
+                let path = FilePath.join(folder, name)
+                guard try there.status(at: path)?.isDirectory == false else { continue }
+                try here.writeAtomically(try there.readFile(path), to: path)
+            }
+        }
+        let diary = try DiaryFixture.open(on: here, seed: 5)
+        guard case .cut(let names) = try diary.journal.schemas.status(of: "t") else {
+            Issue.record("not apart")
+            return
+        }
+        #expect(names.count == 1)
+        let settled = try diary.journal.schemas.settle("t")
+        #expect(settled?.loaded.schema.version == 3)
+        #expect(try diary.journal.schemas.settle("t")?.loaded.schema.version == nil)
+        let again = try DiaryFixture.open(on: here, seed: 6)
+        #expect(try again.card(first)?["g.used"] == .choices(["yoga"]))
+        #expect(try again.card(second)?["g.used"] == .choices(["walk"]))
+        let filling = try again.filling(of: first)
+        let options = filling.options(at: path("used")).map(\.id)
+        #expect(options.contains("yoga") && options.contains("walk") && filling.schema.name.version == 3)
+    }
+
     // MARK: - Interrupted
 
     /// Whatever is cut short at any call, the draft has all answers afterwards, under one of the two templates.
