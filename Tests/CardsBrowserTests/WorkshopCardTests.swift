@@ -52,8 +52,8 @@ import Testing
         var means = BrowserRun.Means(open: { diary }, create: { diary })
         means.prompt = { filling, language in
             [
-                BrowserRun.AskedText(nil, ["<keys>"]),
-                BrowserRun.AskedText(
+                AskedText(nil, ["<keys>"]),
+                AskedText(
                     FieldPath("day", "mood"), ["", "\(language) \(filling.session.card.cells.count)"]),
             ]
         }
