@@ -62,10 +62,13 @@ function markChosen() {
   const found = at && card.querySelector(at.startsWith("#") ? `[id="${CSS.escape(at.slice(1))}"]` : `[data-path="${CSS.escape(at)}"]`);
   for (const old of document.querySelectorAll("#view .marked")) if (old !== found) old.classList.remove("marked");
   found?.classList.add("marked");
-  const bench = card?.closest(".bench"), now = `${at} ${card?.className}`;
-  if (found && now !== marked && bench.scrollHeight > bench.clientHeight) {
-    const top = found.getBoundingClientRect().top - bench.getBoundingClientRect().top;
-    bench.scrollBy({ top: top - bench.clientHeight / 4, behavior: "instant" });
+  const now = `${at} ${card?.className}`;
+  if (found && now !== marked) {
+    for (const box of [card, card.closest(".bench")]) {
+      if (!box || box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === "visible") continue;
+      const top = found.getBoundingClientRect().top - box.getBoundingClientRect().top;
+      box.scrollBy({ top: top - box.clientHeight / 4, behavior: "instant" });
+    }
   }
   marked = now;
 }

@@ -1,8 +1,10 @@
 """The workshop: writing a card and seeing it, by mouse and by keyboard."""
 import datetime
+import json
 
 from . import page as P
-from .scene import check, equal, settle, use_template, violations, visit
+from .scene import check, equal, eventually, settle, use_template, violations, visit
+from .try_more import DROP
 
 BENCH = "document.querySelectorAll('.bench')[2].innerText"
 
@@ -135,3 +137,146 @@ def try_narrow(scene):
         over, elements = page.overflow
         equal("sticks out", (over, elements), (0, []))
         equal("axe", list(page.axe(source)), [])
+
+
+SIZES = ((1400, 900), (390, 820))
+FORM = {"resourceType": "Questionnaire", "status": "draft", "title": "Intake", "item": [
+    {"linkId": "a", "text": "Your name", "type": "string"},
+    {"linkId": "b", "text": "Which one", "type": "choice", "answerValueSet": "http://example.org/set"}]}
+
+
+def clean(page, source, what):
+    """Nothing sticks out, and axe finds no fault."""
+    equal(f"{what} sticks out", page.overflow, [0, []])
+    equal(f"axe: {what}", list(page.axe(source)), [])
+
+
+def try_looks(scene):
+    """The card as the browser, a terminal and paper show it, marked where the outline is; a sample plan; wide and narrow."""
+    source = scene.axe()
+    for size in SIZES:
+        with scene.inside(size=size) as (cards, browser, page):
+            use_template(cards)
+            page.reload()
+            page.wait(P.LANDED)
+            into(page, "dbt_diary")
+            page.click("#workshop [data-path='urges.self_harm'] input[value='5']")
+            settle(page)
+            check("the sample plan is shown", "A friend." in page.evaluate("document.querySelector('#ws-notice').innerText"))
+            equal("marks", [file.name for file in cards.folder.glob("state_home/**/safety/**/*") if file.is_file()], [])
+            clean(page, source, "the card with a notice")
+            press(page, "ws-choose", "/groups/1/fields/1")
+            for look in ("prompt", "sheet", "browser"):
+                by_keys(page, f"[data-do=ws-show][data-at={look}]", "Enter")
+                page.wait(f"document.querySelector('[data-do=ws-show][data-at={look}]').getAttribute('aria-pressed') === 'true'")
+                page.wait("document.querySelector('.marked')?.dataset.path === 'emotions.fear'")
+                if size[0] > 1000:
+                    check(f"{look}: the marked part is in sight", page.evaluate(
+                        "(box => { const at = document.querySelector('.marked').getBoundingClientRect(); return at.top >= box.top && at.top < box.bottom })"
+                        "(document.querySelectorAll('.bench')[1].getBoundingClientRect())"))
+                clean(page, source, look)
+            press(page, "ws-show", "prompt")
+            page.wait("!!document.querySelector('.terminal')")
+            asked = page.evaluate("document.querySelector(\".terminal [data-path='emotions.fear']\").innerText")
+            equal("the lines of a question", asked.strip().splitlines(), [
+                "Question 10 of 40. Fear or anxiety.", "0 not at all. 1 faint. 2 mild. 3 clear. 4 strong. 5 strongest ever.", "Fear or anxiety, 0 to 5:"])
+            equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+            equal("violations", violations(browser), [])
+
+
+def try_languages(scene):
+    """A language is added; each missing text is one click from its place."""
+    source = scene.axe()
+    for size in SIZES:
+        with scene.inside(size=size) as (cards, browser, page):
+            use_template(cards, "mood_five")
+            page.reload()
+            page.wait(P.LANDED)
+            into(page, "mood_five")
+            press(page, "ws-show", "languages")
+            page.wait("document.querySelector('#workshop').innerText.includes('Every text is in Spanish.')")
+            clean(page, source, "two languages")
+            page.click("#ws-language-tag")
+            page.type("de")
+            page.click("#ws-language-title")
+            page.type("Stimmung")
+            press(page, "ws-translate")
+            page.wait("document.querySelector('#workshop').innerText.includes('texts are not in de yet')")
+            clean(page, source, "a language that misses texts")
+            missing = page.evaluate("document.querySelectorAll('.missing button').length")
+            by_keys(page, ".missing button[data-at='/groups/0/fields/0']", "Enter")
+            page.wait("!!document.querySelector(\"[id='ws-title/groups/0/fields/0-de']\")")
+            equal("the focus is on its line", page.evaluate("document.activeElement.id"), "ws/groups/0/fields/0")
+            page.click("[id='ws-title/groups/0/fields/0-de']")
+            page.type("Wie war der Tag?")
+            press(page, "ws-keys", "/groups/0/fields/0")
+            page.wait(f"document.querySelectorAll('.missing button').length === {missing - 1}")
+            equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_beginnings(scene):
+    """An empty card, a copy, a card that somebody sent and a form, each beside the others, none lost."""
+    source = scene.axe()
+    for size in SIZES:
+        with scene.inside(size=size) as (cards, browser, page):
+            use_template(cards, "mood_five")
+            page.reload()
+            page.wait(P.LANDED)
+
+            def begin():
+                visit(page, "today")
+                page.evaluate("(document.querySelectorAll('details').forEach(one => one.open = true), 0)")
+                page.click("#view [data-go=templates]")
+                page.wait("!!document.querySelector('[data-go=beginnings]')")
+                page.click("[data-go=beginnings]")
+                page.wait("!!document.querySelector('#view [data-do=begin-card]')")
+
+            begin()
+            clean(page, source, "the ways to begin")
+            page.click("[data-do=begin-card]:not([data-at])")
+            page.wait("!!document.querySelector('#workshop')")
+            begin()
+            page.click("[data-do=begin-card][data-at=mood_five]")
+            page.wait("document.querySelector('#workshop h1')?.textContent === 'Mood in five'")
+            begin()
+            page.evaluate(f"{DROP}('intake.json', {P.quoted(json.dumps(FORM))})")
+            page.wait("document.querySelector('#workshop h1')?.textContent === 'Intake'")
+            check("what did not fit is listed", page.evaluate("!!document.querySelector('.brought li')"))
+            clean(page, source, "a form")
+            begin()
+            page.evaluate(f"{DROP}('mine.json', {P.quoted(cards.run('schema', 'show', 'sleep_diary', '--json'))})")
+            page.wait("document.querySelector('#workshop h1')?.textContent === 'Sleep diary'")
+            begin()
+            titles = page.evaluate("[...document.querySelectorAll('#view [data-go=workshop]')].map(one => one.textContent)")
+            equal("what was begun", titles, ["My card", "Mood in five", "Intake", "Sleep diary"])
+            page.evaluate(f"{DROP}('odd.txt', 'hello')")
+            page.wait("!!document.querySelector('#view .error')")
+            clean(page, source, "a file that is none")
+            equal("templates", cards.run("schema", "list").count("mood_five"), 1)
+            equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+            equal("violations", violations(browser), [])
+
+
+def try_endings(scene):
+    """The sheet, the form and the page of words come as files; the page has no script and axe finds no fault."""
+    source = scene.axe()
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        use_template(cards)
+        page.reload()
+        page.wait(P.LANDED)
+        into(page, "dbt_diary")
+        for what in ("sheet", "form", "guide"):
+            press(page, "ws-take", what)
+            file = eventually(what, lambda: next(iter(browser.downloads.glob(f"dbt_diary-{what}*.html")), None))
+            if what == "guide":
+                eventually("the file is whole", lambda: file.read_text().endswith("</html>\n"))
+                html = file.read_text()
+                check("no script", "<script" not in html)
+    # The browser that shows a diary opens no files; one that has no diary does.
+    for size in SIZES:
+        with scene.browser(size=size) as browser:
+            file = browser.folder / "guide.html"
+            file.write_text(html)
+            browser.page.open(file.as_uri())
+            browser.page.wait("document.querySelectorAll('main.guide article').length === 2")
+            clean(browser.page, source, "what each word means")

@@ -11,9 +11,12 @@ extension Workshop {
         /// The text in each language that it is written in.
         package let texts: [String: String]
 
-        /// Whether it has letters, so that it can be translated.
+        /// Whether it can be translated: abbreviations such as `STOP` and `h` are the same in every language.
         fileprivate var isInALanguage: Bool {
-            texts.values.contains { $0.unicodeScalars.contains { $0.properties.isAlphabetic } }
+            texts.values.contains { text in
+                let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic }
+                return letters.count > 1 && letters.contains { $0.properties.isLowercase || !$0.properties.isCased }
+            }
         }
     }
 
@@ -88,10 +91,11 @@ private struct TextReading {
                 object(element, .option, at: inner.element(index))
             }
         case .labels: for member in node.members ?? [] where member.key != "comment" { label(member, at: inner) }
+        case .suggestions:
+            for (index, element) in (node.elements ?? []).enumerated() { text(element, "\(index)", at: inner) }
         case .requirement: if node.members != nil { object(node, .requirement, at: inner) }
         case .id, .name, .expression, .plugins, .value, .pointScores, .smallestChanges, .answersByPath, .retired,
-            .better,
-            .suggestions, .proposal:
+            .better, .proposal:
             break
         }
     }

@@ -71,8 +71,9 @@ package struct Workshop: Sendable {
         now = Stage(text: edit.bytes)
     }
 
-    /// The name under which it is kept: the id of the template in use, or for a new one its number, which for the first
-    /// one is empty. No id begins with a digit.
+    /// The name under which it is kept: the id of the template in use, or the number of a new one.
+    ///
+    /// That of the first new one is empty. No id begins with a digit.
     package var address: String { older?.schema.id ?? (number == 1 ? "" : "\(number)") }
 
     /// The text as a tree; `nil` while it is not JSON.

@@ -2,6 +2,7 @@ import CardSchema
 
 /// A question with one box a day.
 struct SheetRow {
+    let path: FieldPath
     let title: String
     /// What to write into a box.
     let how: String
@@ -43,7 +44,7 @@ enum SheetBlock {
     case total(String)
     case row(SheetRow)
     /// Options with a box a day, in two columns.
-    case options(String, [String])
+    case options(FieldPath, String, [String])
     /// A line for each day.
     case lines(String, days: [String])
     /// A row for each day and a column for each text, so that each day has its own room.
@@ -76,7 +77,7 @@ enum SheetBlock {
             return Double(head) * Self.textLine + 1.2 + rows.reduce(0, +)
         case .answer(let title, _): return Double(Self.lines(of: title, columns: 90)) * Self.textLine + 7
         case .total(let text): return Double(Self.lines(of: text, columns: 90)) * Self.textLine + 7
-        case .options(_, let options):
+        case .options(_, _, let options):
             // A row for the title and the names of the days.
             let rows = 1 + (options.count + 1) / 2
             return 1.2 + Double(rows) * (Self.textLine + 0.5)
@@ -114,7 +115,7 @@ enum SheetBlock {
                     "th", .class("group"), .attribute("colspan", "9"), .attribute("scope", "colgroup"), text: title)
             }
         case .row(let row):
-            page.element("tr") { page in
+            page.element("tr", .attribute("data-path", "\(row.path)")) { page in
                 page.element("th", .attribute("scope", "row"), .class(row.isIndented ? "label sub" : "label")) { page in
                     page.text(row.title)
                     if let mark = row.mark { page.element("span", .class("mark"), text: "○ " + mark) }
@@ -144,14 +145,14 @@ enum SheetBlock {
                 page.element("p", .class("said"), text: text)
                 page.element("p", .class("line"), text: "")
             }
-        case .options(let title, let options):
+        case .options(let path, let title, let options):
             let half = (options.count + 1) / 2
-            page.element("div", .class("options")) { page in
+            page.element("div", .class("options"), .attribute("data-path", "\(path)")) { page in
                 for (index, part) in [options[..<half], options[half...]].enumerated() {
                     page.element("div") { page in
                         // The names of the days are above the boxes of both columns.
                         page.element("div", .class("head")) { page in
-                            page.element("h2", text: index == 0 ? title : "")
+                            if index == 0 { page.element("h2", text: title) } else { page.element("span", text: "") }
                             if !part.isEmpty { boxes(days, &page) }
                         }
                         for option in part {

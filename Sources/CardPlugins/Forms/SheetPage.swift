@@ -161,10 +161,10 @@ package struct SheetPage {
             found.rows.append(
                 .row(
                     SheetRow(
-                        title: title, how: how(field), mark: parent == nil ? mark(of: field) : nil,
+                        path: field.path, title: title, how: how(field), mark: parent == nil ? mark(of: field) : nil,
                         isYesNo: field.type == .yesno, isIndented: parent != nil)))
         case .options(let list, _):
-            found.options.append(.options(title, list.options.map(name)))
+            found.options.append(.options(field.path, title, list.options.map(name)))
         case .text where parent != nil, .tags where parent != nil:
             guard !field.isOtherText, let parent else { break }
             let whole = "\(parent.title.text(in: language)): \(title)"

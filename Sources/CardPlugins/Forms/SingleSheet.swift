@@ -84,7 +84,8 @@ struct SingleSheet {
     private func answer(_ field: Field) -> [SheetBlock] {
         let title = text(field.title)
         switch field.type.family {
-        case .option(let list), .options(let list, _): return [.options(title, list.options.map { text($0.title) })]
+        case .option(let list), .options(let list, _):
+            return [.options(field.path, title, list.options.map { text($0.title) })]
         case .records(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
             let texts = list.entries.flatMap { entry in

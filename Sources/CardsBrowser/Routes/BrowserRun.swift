@@ -1,6 +1,6 @@
 package import CardEngine
 package import CardPlugins
-package import CardSchema
+import CardSchema
 
 /// One run of the diary in a browser: requests of pages in, what they are to change out.
 ///
@@ -11,14 +11,6 @@ package import CardSchema
 ///                                                              └─▶ other pages, by the line that each keeps open
 /// ```
 package final class BrowserRun {
-    /// What a terminal prints for one question; without a path, what it prints before the first one.
-    package struct AskedText: Sendable, Hashable {
-        package let path: FieldPath?
-        package let lines: [String]
-
-        package init(_ path: FieldPath?, _ lines: [String]) { (self.path, self.lines) = (path, lines) }
-    }
-
     /// What the program lends to a run.
     package struct Means {
         /// Opens the diary; `nil` if there is none yet.

@@ -461,6 +461,7 @@ extension BrowserWords {
     package func workshopMissing(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet." : "\(count) texts are not in \(tongue) yet.", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue)." : "Todavía faltan \(count) textos en \(tongue).") }
     package func workshopAllThere(tongue: some CustomStringConvertible) -> String { language.pick("Every text is in \(tongue).", "Todos los textos están en \(tongue).") }
     package func workshopNotYet(tongue: some CustomStringConvertible) -> String { language.pick("Not in \(tongue) yet", "Todavía no está en \(tongue)") }
+    package var workshopAllTexts: String { language.pick("Every other text", "Los demás textos") }
     package var workshopNextMissing: String { language.pick("Go to the next one", "Ir al siguiente") }
     package var workshopAddLanguage: String { language.pick("Add a language", "Añadir un idioma") }
     package var workshopLanguageTag: String { language.pick("Its tag, such as es or de", "Su etiqueta, como es o de") }

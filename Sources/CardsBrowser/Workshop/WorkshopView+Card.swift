@@ -127,7 +127,7 @@ extension WorkshopView {
         ) { screen in
             for part in prompt(trial.filling, cardLanguage) {
                 screen.element(
-                    "pre", part.path.map { .attribute("data-path", "\($0)") },
+                    "p", part.path.map { .attribute("data-path", "\($0)") },
                     text: part.lines.joined(separator: "\n"))
             }
         }
@@ -137,7 +137,7 @@ extension WorkshopView {
         guard let schema = desk.loaded?.schema else { return }
         page.element("p", .class("quiet"), text: words.workshopSheetAbout)
         page.element(
-            "div", .class("sheet"), .attribute("role", "region"), .attribute("tabindex", "0"),
+            "div", .class("sheet"), .attribute("role", "region"), .attribute("tabindex", "0"), chosen,
             .attribute("aria-label", words.workshopLookSheet), .attribute("lang", cardLanguage)
         ) { SheetPage(CompiledSchema(schema), language: cardLanguage).write(isAlone: false, &$0) }
     }

@@ -34,22 +34,32 @@ extension WorkshopView {
                 line.act("ws-find", at: address(first.place), words.workshopNextMissing)
             }
         }
-        let gone = Set(missing)
+        if !missing.isEmpty { table(missing, own, other, &page) }
+        page.element("details", missing.isEmpty ? .flag("open") : nil) { page in
+            page.element("summary", text: words.workshopAllTexts)
+            let gone = Set(missing)
+            table(desk.workshop.texts().filter { !gone.contains($0) }, own, other, &page)
+        }
+    }
+
+    /// Writes texts beside their translations; a text that has none leads to the part that it belongs to.
+    private func table(_ texts: [Workshop.WrittenText], _ own: String, _ other: String, _ page: inout HTMLWriter) {
         page.element("table", .class("tongues")) { table in
             table.element("tr") { head in
                 for tag in [own, other] {
                     head.element("th", .attribute("scope", "col"), text: words.workshopLanguage(tag))
                 }
             }
-            for text in desk.workshop.texts() {
+            for text in texts {
                 table.element("tr") { row in
                     row.element("td", .attribute("lang", own), text: text.texts[own] ?? "")
-                    guard gone.contains(text) else {
-                        row.element("td", .attribute("lang", other), text: text.texts[other] ?? text.texts[own] ?? "")
-                        return
-                    }
-                    row.element("td", .class("missing")) { cell in
-                        cell.act("ws-find", at: address(text.place), words.workshopNotYet(tongue: language))
+                    if let translated = text.texts[other] {
+                        row.element("td", .attribute("lang", other), text: translated)
+                    } else {
+                        row.element("td", .class("missing")) { cell in
+                            let title = words.workshopNotYet(tongue: words.workshopLanguage(other))
+                            cell.act("ws-find", at: address(text.place), title)
+                        }
                     }
                 }
             }

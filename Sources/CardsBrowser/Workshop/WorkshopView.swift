@@ -9,7 +9,7 @@ struct WorkshopView {
     /// The number of the card to try.
     let number: Int
     /// What a terminal would print for the card; `nil` if that cannot be shown.
-    var prompt: ((Filling, String) -> [BrowserRun.AskedText])?
+    var prompt: ((Filling, String) -> [AskedText])?
     var words: BrowserWords { writing.words }
 
     func write(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {

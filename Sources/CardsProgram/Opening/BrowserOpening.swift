@@ -174,7 +174,7 @@ struct BrowserOpening {
         means.setUp = { language in BrowserSettings.SetUp(invocation, language: language) }
         means.prompt = { filling, language in
             var prompt = PlainPrompt(FillWalk(filling, ordinals: nil), language: language)
-            return prompt.transcript().map { BrowserRun.AskedText($0.path, $0.lines) }
+            return prompt.transcript().map { AskedText($0.path, $0.lines) }
         }
         means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
         return means

@@ -147,6 +147,21 @@ import CardsProgram
         #expect(ending == [.show(""), .leave(.endOfInput)])
     }
 
+    /// The workshop shows it to authors.
+    @Test(arguments: ["mood_five", "dbt_diary", "sleep_diary"]) func aTranscriptIsWhatItPrints(_ id: String) throws {
+        var (shown, real) = (try plain(id), try plain(id))
+        let parts = shown.transcript()
+        #expect(parts.map(\.path) == [nil] + real.walk.open.map(\.path))
+        var printed = real.start(fromFirstUnanswered: false).compactMap(\.printed)
+        // The offer to see a plan comes once, and here nobody answers.
+        printed.removeAll { $0 == real.walk.filling.safetyWords.offer }
+        for _ in parts.dropFirst(2) {
+            printed += real.take(LineInput.Read.line("-")).compactMap(\.printed)
+        }
+        let transcript = parts.flatMap(\.lines)
+        #expect(transcript.count > parts.count && Array(printed.prefix(12)) == Array(transcript.prefix(12)))
+    }
+
     @Test func planIsAnAnswerIfThereIsNoPlan() throws {
         var prompt = try plain("mood_five")
         _ = prompt.start(fromFirstUnanswered: false)

@@ -62,6 +62,7 @@ import CardsProgram
         "schema generate": [
             ["evil", "--as", "json-schema"], ["evil", "--as", "swift"], ["evil", "--as", "duckdb"],
             ["evil", "--as", "spark"], ["evil", "--as", "form"], ["evil", "--as", "sheet"],
+            ["evil", "--as", "guide"],
         ],
         "schema import": [["{home}/form.json"], ["{home}/bad\u{1B}[31m.json", "--as", "fhir"], [payload]],
         "plugin list": [[]], "plugin info": [["org.example.evil"]], "plugin enable": [["org.example.evil"]],

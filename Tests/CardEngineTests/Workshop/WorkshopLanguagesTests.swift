@@ -1,0 +1,66 @@
+import CardEngine
+import CardSchema
+import Testing
+
+/// The texts of a template in its languages.
+@Suite struct WorkshopLanguagesTests {
+    private static let text = """
+        { "cards": 1, "id": "t", "version": 1, "title": { "en": "Mood", "es": "Ánimo" },
+          "options": { "o": [ { "id": "a", "title": "Walk", "help": { "en": "Out", "es": "Fuera" } },
+                              { "id": "b", "title": "STOP" } ] },
+          "groups": [ { "id": "g", "title": "Day", "fields": [
+            { "id": "s", "type": "scale", "title": { "es": "Nota", "en": "Rating" },
+              "scale": { "min": 0, "max": 1, "labels": { "0": "low", "1": { "title": { "en": "high", "es": "alta" } } } } },
+            { "id": "c", "type": "choice", "title": { "en": "What", "es": "Qué" }, "options": "o" } ] } ] }
+        """
+
+    private func workshop(_ text: String = text) -> Workshop { Workshop(new: Array(text.utf8)) }
+
+    @Test func whatIsNotTranslatedIsFoundWithItsPlace() {
+        let missing = workshop().untranslated(into: "es").map { "\($0.place) \($0.key)" }
+        #expect(missing == ["/options/o/0 title", "/groups/0 title", "/groups/0/fields/0/scale/labels 0"])
+        #expect(workshop().untranslated(into: "en").isEmpty)
+        #expect(workshop().languages == ["en", "es"])
+    }
+
+    @Test func aLanguageIsAddedWithTheTitleOfTheCard() throws {
+        var workshop = workshop()
+        let before = workshop.text
+        let isAdded = workshop.addLanguage("de", title: "Stimmung")
+        #expect(isAdded)
+        #expect(workshop.languages == ["en", "es", "de"])
+        #expect(workshop.root?["title"]?["de"]?.string == "Stimmung")
+        #expect(workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
+        #expect(workshop.untranslated(into: "de").count == 8, "all texts with words, but for the title")
+        let isAddedTwice = workshop.addLanguage("es", title: "Otra vez")
+        let isNamed = workshop.addLanguage("", title: "X")
+        #expect(!isAddedTwice && !isNamed)
+        workshop.undo()
+        #expect(workshop.text == before)
+    }
+
+    @Test func aPlainTitleBecomesOneInTwoLanguages() {
+        var workshop = workshop(
+            #"{ "cards": 1, "id": "t", "version": 1, "language": "es", "title": "Día", "groups": [] }"#)
+        #expect(workshop.languages == ["es"])
+        let isAdded = workshop.addLanguage("en", title: "Day")
+        #expect(isAdded)
+        #expect(workshop.root?["title"]?["es"]?.string == "Día" && workshop.root?["title"]?["en"]?.string == "Day")
+    }
+
+    /// Every value with the two languages of the bundled templates is one of the texts, and they are complete.
+    @Test(arguments: Schema.bundledIDs.sorted()) func allTextsOfATemplateAreFound(_ id: String) throws {
+        let workshop = Workshop(new: try #require(Schema.bundled(id)).source.bytes)
+        func maps(_ node: JSONNode) -> Int {
+            if let members = node.members {
+                if node["en"]?.string != nil { return 1 }
+                return members.filter { $0.key != "migrations" }.reduce(0) { $0 + maps($1.value) }
+            }
+            return (node.elements ?? []).reduce(0) { $0 + maps($1) }
+        }
+        let texts = workshop.texts()
+        #expect(texts.count { $0.texts.count > 1 } == maps(try #require(workshop.root)))
+        #expect(Set(texts).count == texts.count, "each once")
+        #expect(workshop.untranslated(into: "en").isEmpty)
+    }
+}
