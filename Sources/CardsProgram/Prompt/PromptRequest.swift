@@ -35,7 +35,7 @@ package enum PromptRequest: Sendable, Hashable {
     case leave(PromptLeaving)
 
     /// The text that it prints; `nil` if it prints none.
-    var printed: String? {
+    package var printed: String? {
         switch self {
         case .show(let text, _), .ask(let text): text
         case .keep, .attach, .showPlan, .findPlan, .edit, .change, .takeBackChange, .suspend, .repaint, .leave: nil
