@@ -85,6 +85,7 @@ import Testing
         let next = Self.template.replacing("\"version\":1", with: "\"version\":2")
             .replacing(#","keep":"g.code * 2""#, with: "")
         home.write(next, to: "\(home.path)/next.json")
+        #expect(try home.cards("schema", "diff", "days", "\(home.path)/next.json", "--write-migration").exitCode == 0)
         let adopted = try home.cards("schema", "adopt", "\(home.path)/next.json")
         #expect(adopted.exitCode == 0, "\(adopted.err)")
         home.environment["CARDS_NOW"] = "2026-11-20T13:00:00Z"
