@@ -31,6 +31,14 @@ TEMPLATE = {
             {"id": "walk", "title": "Walk"}, {"id": "talk", "title": "Talk"}, {"id": "nothing", "title": "Nothing helped"}]},
         {"id": "list", "type": "list", "title": "List", "fields": [
             {"id": "name", "type": "text", "title": "Name"}, {"id": "bad", "type": "yesno", "title": "Bad"}]},
+        {"id": "kit", "type": "list", "title": "Kit", "default": [{"thing": "Tea", "rate": 2}, {"thing": "Walk"}], "fields": [
+            {"id": "thing", "type": "text", "title": "Thing", "required": True},
+            {"section": {"title": "How good?", "show": "table", "fields": [
+                {"id": "rate", "type": "scale", "scale": {"min": 0, "max": 3, "labels": {"0": "not"}}, "title": "{thing} now"},
+                {"id": "later", "type": "scale", "scale": {"min": 0, "max": 3, "labels": {"0": "not"}}, "title": "Later"}]}},
+            {"id": "why", "type": "text", "title": "Why?", "when": "rate >= 2"},
+            {"type": "info", "title": "That was {thing}.", "when": "has(rate)"}]},
+        {"id": "more", "type": "yesno", "title": "More?", "when": "size(g.kit) > 0"},
         {"id": "photo", "type": "photo", "title": "Photo of the day", "required": True},
         {"id": "sketch", "type": "files", "title": "Sketch", "accept": ["image/png"], "max_count": 1, "draw": True},
         {"id": "end", "type": "yesno", "title": "End"}]}],
@@ -52,6 +60,11 @@ CLOCK = r"""<script>{
 STEPS = r"""<!DOCTYPE html><meta charset="utf-8"><body><script>
 const faults = [], wait = ms => new Promise(done => setTimeout(done, ms));
 const check = (what, holds) => { if (!holds) faults.push(what) };
+// Another tab hears of an answer a little later.
+const eventually = async (what, holds) => {
+  for (let i = 0; i < 100 && !holds(); i += 1) await wait(100);
+  check(what, holds());
+};
 async function tab(now = "2026-11-20T20:00:00") {
   const frame = document.createElement("iframe");
   [frame.width, frame.height] = [390, 700];
@@ -91,7 +104,7 @@ async function tab(now = "2026-11-20T20:00:00") {
     sees: selector => { const r = one(selector).getBoundingClientRect(); return r.height > 0 && r.top >= 0 && r.bottom <= 701 },
   };
 }
-const line = '[data-path="g.line"] .answer > input', entry = ".record input[type=text]";
+const line = '[data-path="g.line"] .answer > input', entry = '[data-path="g.list"] .record input[type=text]';
 async function day() {
   for (const [now, day, slot] of [
     ["2026-11-20T06:00:00", "2026-11-20", "morning"], ["2026-11-20T13:00:00", "2026-11-20", undefined],
@@ -159,24 +172,20 @@ async function draft() {
 async function tabs() {
   const [a, b] = [await tab(), await tab()];
   a.choose("g.mood", "1");
-  await wait(100);
-  check("the other tab offers it", b.offers().length === 1 && b.chosen("g.mood") === undefined);
+  await eventually("the other tab offers it", () => b.offers().length === 1 && b.chosen("g.mood") === undefined);
   b.type(line, "too early");
   check("it asks first", b.text(line) === "" && b.one("#end").inert && !b.one("#day").closest("[inert]"));
   b.go();
   b.type(line, "from b");
   check("answers join the draft", b.chosen("g.mood") === "1");
-  await wait(100);
-  check("the first tab shows them", a.text(line) === "from b");
+  await eventually("the first tab shows them", () => a.text(line) === "from b");
   a.choose("g.mood", "2");
   b.one('[data-path="g.list"] .add').click();
   b.type(entry, "entry");
-  await wait(100);
-  check("the later answer counts", b.chosen("g.mood") === "2" && a.text(entry) === "entry");
+  await eventually("the later answer counts", () => b.chosen("g.mood") === "2" && a.text(entry) === "entry");
   a.save();
   a.have();
-  await wait(100);
-  check("both tabs know", localStorage.length === 0 && b.one("#draft").textContent !== "");
+  await eventually("both tabs know", () => localStorage.length === 0 && b.one("#draft").textContent !== "");
   a.close();
   b.close();
 }
@@ -384,8 +393,45 @@ async function answers() {
   check("until another one", used() === "walk");
   form.close();
 }
+async function proposed() {
+  let form = await tab();
+  const kit = '[data-path="g.kit"]', button = name => form.one(kit + " " + name);
+  const records = () => [...form.frame.contentDocument.querySelectorAll(kit + " .record")];
+  const things = () => records().map(record => record.querySelector("[data-field=thing] input").value).join();
+  const isProposed = () => records().length > 0 && button(".records").matches(".proposed") && !button(".confirm").hidden;
+  const at = (index, selector) => records()[index].querySelector(selector);
+  const kept = () => form.save() ? form.json().values["g.kit"] : null;
+  check("records are proposed", isProposed() && things() === "Tea,Walk");
+  check("a section is a table", ["rate", "later"].every(id => at(1, `[data-field=${id}]`).matches(".row")) && at(1, ".key").textContent === "0 not"
+    && at(1, "[data-field=rate] legend").textContent === "Walk now" && !at(1, "[data-field=why]").matches(".row"));
+  check("what is proposed is no answer", form.isHidden('[data-path="g.more"]') && localStorage.length === 0);
+  check("a question in a record sees it", !at(0, "[data-field=why]").hidden && at(1, "[data-field=why]").hidden);
+  check("a text after the last question, too", !at(0, ".info").hidden && at(0, ".info").textContent.includes("That was Tea.") && at(1, ".info").hidden);
+  check("and stands after it", at(0, "[data-field=why]").compareDocumentPosition(at(0, ".info")) === Node.DOCUMENT_POSITION_FOLLOWING);
+  form.choose("g.mood", "1");
+  check("they are not saved", kept() === undefined && isProposed());
+  button(".confirm").click();
+  check("taken at once", !isProposed() && !form.isHidden('[data-path="g.more"]') && kept().map(record => record.thing).join() === "Tea,Walk");
+  form.close();
+  localStorage.clear();
+  form = await tab();
+  at(1, '[data-field=rate] input[value="3"]').click();
+  check("an answer takes all", !isProposed() && things() === "Tea,Walk");
+  at(0, ".remove").click();
+  form.close();
+  form = await tab();
+  form.go();
+  check("the draft has what was taken", !isProposed() && things() === "Walk" && at(0, ".info").textContent.includes("That was Walk."));
+  at(0, ".remove").click();
+  check("what was removed is not proposed again", records().length === 0);
+  button(".clear").click();
+  check("but once the question is cleared", isProposed() && things() === "Tea,Walk");
+  button(".no-entry").click();
+  check("none takes them away", records().length === 0 && JSON.stringify(kept()) === "[]");
+  form.close();
+}
 (async () => {
-  for (const part of [day, draft, tabs, safety, corrected, saving, apart, overnight, contradictions, photos, drawings, answers]) {
+  for (const part of [day, draft, tabs, safety, corrected, saving, apart, overnight, contradictions, photos, drawings, answers, proposed]) {
     localStorage.clear();
     try { await part() } catch (error) { faults.push(part.name + ": " + error) }
   }

@@ -79,6 +79,7 @@ class DraftPage extends Page {
         continue;
       }
       found.set(path, [box.none.checked, box.skip?.value ?? ""]);
+      if (box.isProposed) continue;
       for (const record of box.records) {
         found.set(path + "#" + record.key, [true, ""]);
         for (const inner of record.boxes) add(path + "#" + record.key + "." + inner.question.id, inner);
@@ -115,6 +116,7 @@ class DraftPage extends Page {
       if (this.isRecord(name)) continue;
       const box = this.every.find(box => this.nameOf(box) === name);
       if (!box) continue;
+      if (box.records && (raw === true || skip)) this.withdraw(box);
       if (box.records) box.none.checked = raw === true;
       else box.raw = raw ?? undefined;
       if (box.skip) box.skip.value = skip;
@@ -125,6 +127,11 @@ class DraftPage extends Page {
   apply(name, isThere) {
     const [path, key] = name.split("#"), list = this.boxes.find(box => box.question.path === path);
     const record = list?.records?.find(record => record.key === key);
+    if (list?.records) {
+      // The draft knows which records the person took and removed, and another tab may have taken what is proposed here.
+      if (list.isProposed) this.withdraw(list);
+      list.isDeclined = true;
+    }
     if (isThere && !record && list?.records) this.addRecord(list, key);
     if (!isThere && record) this.remove(list, record);
   }

@@ -39,10 +39,13 @@ class Box {
     }
     if (question.control !== "list") return;
     this.records = [];
+    // Whether its records are only proposed, and whether the person wants none of those.
+    [this.isProposed, this.isDeclined] = [false, false];
     this.none = part(element, ".answer > label > .no-entry");
   }
 
   get title() { return titleOf(this.element) }
+  get isUntouched() { return this.records.length === 0 && !this.none.checked && !this.skip?.value && !this.isDeclined }
 
   get raw() {
     switch (this.question.control) {
@@ -156,6 +159,9 @@ class Page {
     if (target.id === "day") this.isPlaced = target.value !== dayText(this.placeNow().day);
     else if (isPlace) this.isSlotChosen = true;
     else this.turn();
+    if (target.classList.contains("no-entry")) {
+      if (target.checked) this.withdraw(box);
+    } else this.take(this.listOf(box));
     if (box && target === box.skip) {
       if (target.value) this.empty(box);
     } else if (box) {
@@ -179,6 +185,7 @@ class Page {
   // A line was drawn or taken back.
   drew(box) {
     this.turn();
+    this.take(this.listOf(box));
     box.takeDrawing();
     this.tookPicture(box);
   }
@@ -187,6 +194,7 @@ class Page {
     const file = input.files[0];
     if (!file) return;
     this.turn();
+    this.take(this.listOf(box));
     await box.takeFile(file);
     this.tookPicture(box);
   }
@@ -203,7 +211,12 @@ class Page {
     const button = event.target.closest("button"), box = button && this.boxOf(button);
     if (!box) return;
     this.turn();
-    if (button.classList.contains("add")) {
+    if (button.classList.contains("confirm")) {
+      this.take(box);
+      this.update(box);
+      part(box.element, ".answer > .buttons > .add").focus();
+    } else if (button.classList.contains("add")) {
+      this.take(box);
       const record = this.addRecord(box, this.newKey(box));
       this.update(box);
       record.boxes.find(inner => !inner.element.hidden)?.element.querySelector("input, select, textarea")?.focus();
@@ -211,16 +224,21 @@ class Page {
       const list = this.boxes.find(other => other.records?.some(record => record.element.contains(button)));
       const record = list.records.find(record => record.element.contains(button));
       if (!confirm(words.removeAsk)) return;
+      this.take(list);
       this.remove(list, record);
+      // What was proposed is not proposed again.
+      list.isDeclined = true;
       this.update(list);
       part(list.element, ".answer > .buttons > .add").focus();
     } else if (button.classList.contains("clear")) {
+      this.take(this.listOf(box));
       this.empty(box);
       if (box.skip) box.skip.value = "";
       this.update(box);
     } else if (button.classList.contains("unstroke")) return box.drawing.undo();
     else if (button.classList.contains("erase")) return box.drawing.erase();
     else if (button.classList.contains("use")) {
+      this.take(this.listOf(box));
       box.raw = box.offered;
       this.update(box);
       (box.field ?? box.inputs.find(input => input.checked))?.focus();
@@ -261,6 +279,8 @@ class Page {
     if (!box.records) return;
     for (const record of [...box.records]) this.remove(box, record);
     box.none.checked = false;
+    this.take(box);
+    box.isDeclined = false;
   }
 
   // --- Records
@@ -300,6 +320,39 @@ class Page {
     this.number(box);
   }
 
+  // --- Proposed records
+
+  // The list in whose record a question is.
+  listOf(box) { return box?.record && this.boxes.find(list => list.records?.includes(box.record)) }
+
+  // Shows the records that the template proposes for a list; they are no answer until the person takes them.
+  proposeRecords(box) {
+    const proposed = box.question.default?.records;
+    if (!proposed || !box.isUntouched) return;
+    for (const answers of proposed) {
+      const { boxes } = this.addRecord(box, this.newKey(box));
+      for (const inner of boxes) inner.raw = answers[inner.question.id];
+    }
+    this.mark(box, true);
+  }
+
+  // Makes proposed records answers.
+  take(list) { if (list?.isProposed) this.mark(list, false) }
+
+  // Takes proposed records away.
+  withdraw(list) {
+    if (!list.isProposed) return;
+    for (const record of [...list.records]) this.remove(list, record);
+    this.mark(list, false);
+  }
+
+  mark(list, isProposed) {
+    const answer = part(list.element, ".answer");
+    list.isProposed = isProposed;
+    part(answer, ".records").classList.toggle("proposed", isProposed);
+    part(answer, ".buttons > .confirm").hidden = !isProposed;
+  }
+
   number(box) {
     box.records.forEach((record, i) => part(record.element, "legend").textContent = plain(box.title + ": " + fill(words.entry, "number", i + 1)));
   }
@@ -309,6 +362,11 @@ class Page {
   cellOf(box) {
     if (box.skip?.value) return { skip: box.skip.value };
     if (!box.records) return readAnswer(box.question, box.raw);
+    const cell = this.cellOfRecords(box);
+    return box.isProposed ? undefined : cell;
+  }
+
+  cellOfRecords(box) {
     if (!box.records.length) return box.none.checked ? { v: [], records: [], t: words.none } : undefined;
     const records = box.records.map(record => {
       const cells = new Map();
@@ -325,6 +383,7 @@ class Page {
   update(changed) {
     const cells = new Map();
     for (const box of this.boxes) {
+      if (box.records) this.proposeRecords(box);
       box.cell = this.cellOf(box);
       if (box.cell) cells.set(box.question.path, box.cell);
     }
@@ -335,12 +394,15 @@ class Page {
       const { path, parent } = box.question;
       const isInPart = !chosen || chosen.fields.includes(path) || chosen.fields.includes(parent);
       this.show(box, found.isOpen(path), isInPart, null);
+      // A question in a proposed record sees the records of its list; no other question does.
+      if (box.isProposed) this.found = this.form.evaluate(new Map([...cells, [path, this.cellOfRecords(box)]]), this.day);
       (box.records ?? []).forEach((record, i) => {
         const r = new Entry(i);
-        for (const inner of record.boxes) this.show(inner, found.isOpenIn([box.question, inner.question], i), true, r);
-        for (const info of record.infos) info.hidden = !box.question.infos[Number(info.dataset.recordInfo)].every(number => found.holds(number, r));
+        for (const inner of record.boxes) this.show(inner, this.found.isOpenIn([box.question, inner.question], i), true, r);
+        for (const info of record.infos) info.hidden = !box.question.infos[Number(info.dataset.recordInfo)].every(number => this.found.holds(number, r));
         for (const pipe of record.pipes) pipe.textContent = this.piped(pipe.dataset.pipe, r);
       });
+      this.found = found;
     }
     document.querySelectorAll("[data-info]").forEach(element =>
       element.hidden = chosen !== undefined || !this.form.infos[Number(element.dataset.info)].every(number => found.holds(number)));

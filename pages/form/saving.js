@@ -10,7 +10,7 @@ class FormPage extends DraftPage {
     this.isWaiting = false;
     // What was added and left empty is no entry.
     for (const list of this.boxes) {
-      for (const record of [...list.records ?? []]) if (record.boxes.every(box => box.cell === undefined)) this.remove(list, record);
+      for (const record of list.isProposed ? [] : [...list.records ?? []]) if (record.boxes.every(box => box.cell === undefined)) this.remove(list, record);
     }
     this.update();
     const problems = $("problems"), entries = this.asked, wrong = entries.filter(box => box.cell === null);
@@ -57,7 +57,7 @@ class FormPage extends DraftPage {
     $("slot-error").hidden = !this.isWithoutSlot;
   }
 
-  get asked() { return this.every.filter(box => box.isOpen && !box.question.isNotAsked) }
+  get asked() { return this.every.filter(box => box.isOpen && !box.question.isNotAsked && !this.listOf(box)?.isProposed) }
   isMissing(box) { return this.found.isMissing(box.question, box.cell, box.record ? this.entryOf(box) : null) }
   // Of the part that the person chose; the others are open on purpose. What a form cannot take is open until the import.
   get missing() { return this.asked.filter(box => !box.element.hidden && !this.isLeftToCards(box) && this.isMissing(box)) }

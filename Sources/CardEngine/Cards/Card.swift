@@ -44,7 +44,7 @@ public struct Card: Sendable {
     public func records(at ordinal: Int) -> [Record] { cells[ordinal].records }
 
     /// Whether the card has the record that a path names.
-    func hasRecord(at path: FieldPath) -> Bool {
+    package func hasRecord(at path: FieldPath) -> Bool {
         guard let key = path.record, let ordinal = schema.ordinal(of: path.parent) else { return false }
         return records(at: ordinal).contains { $0.key == key }
     }

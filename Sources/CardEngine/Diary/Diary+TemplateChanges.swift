@@ -8,7 +8,15 @@ package struct ReplacedTemplate: Sendable, Hashable {
     package let after: SchemaName
     /// Its text.
     package let text: SourceText
+    /// Its text as it was written, if that names files of options.
+    fileprivate let written: [UInt8]?
     fileprivate let path: String
+
+    /// The files of the note.
+    fileprivate var paths: [String] { [path] + (written == nil ? [] : [Self.writtenPath(path)]) }
+
+    /// Where the text as it was written is kept.
+    fileprivate static func writtenPath(_ path: String) -> String { path + ".written" }
 
     /// Changes are the same when their notes are.
     package static func == (a: ReplacedTemplate, b: ReplacedTemplate) -> Bool { a.path == b.path }
@@ -19,14 +27,18 @@ package struct ReplacedTemplate: Sendable, Hashable {
 extension Diary {
     /// Notes that a template was replaced, with its text before.
     ///
-    /// The notes are files in the device's state, one for each change. Uses the disk.
+    /// The notes are files in the device's state, one for each change, and another with the text as it was written if
+    /// that names files of options. Uses the disk.
     package func noteReplaced(_ before: LoadedSchema, by after: SchemaName) throws(DiaryFailure) {
         let number = try replacedNames().last.flatMap { Int($0.prefix { $0 != " " }) }.map { $0 + 1 } ?? 1
         let name = Digits.padded(number, to: 6) + " \(clock.now) \(after).json"
-        let folder = replacedFolder
+        let path = FilePath.join(replacedFolder, name)
         try Self.reporting { () throws(FileError) in
-            try journal.files.createDirectory(folder)
-            try journal.files.writeAtomically(before.inlinedBytes, to: FilePath.join(folder, name))
+            try journal.files.createDirectory(replacedFolder)
+            if before.source.bytes != before.inlinedBytes {
+                try journal.files.writeAtomically(before.source.bytes, to: ReplacedTemplate.writtenPath(path))
+            }
+            try journal.files.writeAtomically(before.inlinedBytes, to: path)
         }
     }
 
@@ -41,10 +53,15 @@ extension Diary {
         let parts = name.dropLast(".json".count).split(separator: " " as Character)
         guard parts.count == 3, let at = Timestamp(parts[1]), let after = SchemaName(parts[2]) else { return nil }
         let path = FilePath.join(replacedFolder, name)
-        let bytes = try Self.reporting { () throws(FileError) in try journal.files.readFile(path) }
-        return ReplacedTemplate(
-            at: at, after: after, text: SourceText(name: "\(after.id).json", bytes: bytes, isQuotable: true), path: path
-        )
+        let written = ReplacedTemplate.writtenPath(path)
+        return try Self.reporting { () throws(FileError) in
+            let text = SourceText(
+                name: "\(after.id).json", bytes: try journal.files.readFile(path), isQuotable: true)
+            let isWritten = try journal.files.exists(written)
+            return ReplacedTemplate(
+                at: at, after: after, text: text, written: isWritten ? try journal.files.readFile(written) : nil,
+                path: path)
+        }
     }
 
     /// Returns the last change of one template that this device made and did not take back; `nil` if there is none.
@@ -118,15 +135,27 @@ extension Diary {
         if !revisions.isEmpty { _ = try writer.append(revisions) }
         try Self.reporting { () throws(FileError) in
             try files.writeAtomically(try files.readFile(layout.schema(id)), to: kept)
-            try files.writeAtomically(replaced.text.bytes, to: layout.schema(id))
+            try files.writeAtomically(returning(replaced, before), to: layout.schema(id))
         }
-        try Self.reporting { () throws(FileError) in try files.remove(replaced.path) }
+        try forgetReplaced(replaced)
         return kept
+    }
+
+    /// Returns the text with which a template comes back: as it was written, unless a file of options has changed since.
+    private func returning(_ replaced: ReplacedTemplate, _ before: SchemaName?) -> [UInt8] {
+        guard let bytes = replaced.written else { return replaced.text.bytes }
+        let text = SourceText(name: replaced.text.name, bytes: bytes, isQuotable: true)
+        let source = journal.files.withOptionFiles(text, from: journal.layout.schema(replaced.after.id))
+        var ignored: [Diagnostic] = []
+        let loaded = LoadedSchema.load(source, boundsCost: false, into: &ignored)
+        return loaded?.schema.name == before ? bytes : replaced.text.bytes
     }
 
     /// Forgets that a template was replaced.
     package func forgetReplaced(_ replaced: ReplacedTemplate) throws(DiaryFailure) {
-        try Self.reporting { () throws(FileError) in try journal.files.remove(replaced.path) }
+        try Self.reporting { () throws(FileError) in
+            for path in replaced.paths { try journal.files.remove(path) }
+        }
     }
 
     private var replacedFolder: String { FilePath.join(device.root, "templates") }

@@ -27,6 +27,7 @@ extension FillSession {
         _ answers: [(path: FieldPath, cell: Cell)], asTyped: Bool = false
     ) -> [RefusedAnswer] {
         var refused: [Int: Question.Refusal] = [:]
+        var refusedInRecords: [Int: FieldPath] = [:]
         var before: [FieldPath: Cell] = [:]
         var ordinals: Set<Int> = []
         let (proposed, touchedBefore) = (proposals, touched)
@@ -42,6 +43,12 @@ extension FillSession {
             let cell = answers[index].cell.asInput(for: field)
             guard path.record == nil || card.hasRecord(at: path) else {
                 refused[index] = .closed
+                continue
+            }
+            if asTyped, let computed = computedAnswer(in: cell, at: ordinal, field) {
+                // It refuses the whole list, and is reported at the question.
+                refused[index] = .computed
+                refusedInRecords[index] = computed
                 continue
             }
             if let refusal = field.kept == nil || cell == .notAsked ? Self.refusal(of: cell, field) : .computed {
@@ -67,8 +74,24 @@ extension FillSession {
             update(changed: Array(ordinals))
         }
         return refused.keys.sorted().compactMap { index in
-            refused[index].map { RefusedAnswer(path: answers[index].path, cell: answers[index].cell, refusal: $0) }
+            let path = refusedInRecords[index] ?? answers[index].path
+            return refused[index].map { RefusedAnswer(path: path, cell: answers[index].cell, refusal: $0) }
         } + closed
+    }
+
+    /// Returns the first question in some records whose answer would be computed, but is typed; the records that the list
+    /// has may keep what they have.
+    private func computedAnswer(in cell: Cell, at ordinal: Int, _ field: Field) -> FieldPath? {
+        guard let list = field.type.list, case .answered(.records(let records)) = cell else { return nil }
+        let known = card.records(at: ordinal)
+        for record in records {
+            let old = known.first { $0.key == record.key } ?? list.emptyRecord(key: record.key)
+            for (index, inner) in list.fields.enumerated()
+            where inner.kept != nil && record.cells[index] != .notAsked && record.cells[index] != old.cells[index] {
+                return inner.path.inRecord(record.key)
+            }
+        }
+        return nil
     }
 
     /// Restores the earlier cells of answers whose questions are closed; a list is restored as a whole.

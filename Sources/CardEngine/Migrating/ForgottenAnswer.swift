@@ -10,12 +10,15 @@ import CardSchema
 /// ```
 ///
 /// A question includes its subfields, a list its records, and a record its answers. Where a step made several questions
-/// out of one, or one out of several, all that may contain the answer are removed.
+/// out of one, or one out of several, all that may contain the answer are removed. So are the values that a version
+/// stored because a formula computed them from the answer.
 struct ForgottenAnswer {
     /// The path as the person named it.
     let path: FieldPath
     /// The paths to remove, by version of the template.
     private var paths: [SchemaName: Set<FieldPath>]
+    /// Those of them that were computed from the answer, by version.
+    private var computed: [SchemaName: Set<FieldPath>] = [:]
     /// The steps of migrations between the versions, by which the attic names its entries.
     private var crossings: [StepName: Crossing] = [:]
 
@@ -30,6 +33,32 @@ struct ForgottenAnswer {
     init(_ path: FieldPath, under schema: SchemaName) {
         self.path = path
         paths = [schema: [path]]
+    }
+
+    /// Starts with what was computed from an answer under one version; `nil` if there is nothing that it does not have.
+    init?(computedFrom answer: ForgottenAnswer, under schema: Schema) {
+        guard let known = answer.paths[schema.name] else { return nil }
+        let found = ComputedAnswers(known, under: schema).kept
+        guard !found.isEmpty else { return nil }
+        path = answer.path
+        paths = [schema.name: found]
+    }
+
+    /// Adds what was computed from it.
+    mutating func add(computed other: ForgottenAnswer) {
+        for (name, found) in other.paths {
+            paths[name, default: []].formUnion(found)
+            computed[name, default: []].formUnion(found)
+        }
+        crossings.merge(other.crossings) { one, other in
+            Crossing(
+                step: one.step, before: one.before.union(other.before), after: one.after.union(other.after))
+        }
+    }
+
+    /// The paths of a version that were computed from the answer, in order.
+    func computed(under schema: SchemaName) -> [FieldPath] {
+        (computed[schema] ?? []).sorted { "\($0)" < "\($1)" }
     }
 
     /// Follows the question through consecutive migrations, down from their newest version or up from their oldest.

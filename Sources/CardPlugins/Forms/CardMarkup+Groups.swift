@@ -105,7 +105,7 @@ extension CardMarkup {
     }
 
     /// What the numbers of a table mean, once above its rows.
-    private func points(of type: FieldType, _ page: inout HTMLWriter) {
+    func points(of type: FieldType, _ page: inout HTMLWriter) {
         guard case .scale(let scale) = type, !scale.points.isEmpty else { return }
         let points = scale.points.map { "\($0.value) \($0.title.text(in: language))" }
         page.element("p", .class("key"), text: points.joined(separator: " · "))

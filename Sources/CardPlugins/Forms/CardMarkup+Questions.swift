@@ -98,7 +98,7 @@ extension CardMarkup {
         guard let card else { return emptyList(list, field, frame, &page) }
         let records = card.records(of: field.path)
         let isProposed = card.isProposed(field.path)
-        page.element("div", .class("records")) { page in
+        page.element("div", .class(isProposed ? "records proposed" : "records")) { page in
             for (number, record) in records.enumerated() { self.record(record, number, list, field, frame, &page) }
         }
         page.element("p", .class("buttons")) { page in
@@ -153,7 +153,14 @@ extension CardMarkup {
                 }
             }
         }
-        page.element("p", .class("buttons")) { addButton(field, &$0) }
+        page.element("p", .class("buttons")) { page in
+            if field.suggestsRecords {
+                page.element(
+                    "button", .attribute("type", "button"), .class("confirm"), .flag("hidden"), text: words.takeRecords)
+                page.text(" ")
+            }
+            addButton(field, &page)
+        }
         page.element("label", .class("choice")) { page in
             page.void("input", .attribute("type", "checkbox"), .class("no-entry"))
             page.element("span", text: words.noEntry)

@@ -7,6 +7,8 @@ extension CardMarkup {
     func recordEntries(of list: ListType, _ path: FieldPath, _ frame: QuestionFrame, _ page: inout HTMLWriter) {
         let suffix = path.record.map { "-\($0)" } ?? ""
         var (level, sections, infos) = (0, 0, 0)
+        var key: FieldType?
+        let rows = list.tableRows
         for (position, entry) in list.entries.enumerated() {
             while level > entry.level {
                 page.close("section")
@@ -15,7 +17,7 @@ extension CardMarkup {
             switch entry.content {
             case .section(let section):
                 let title = "\(frame.id)s\(sections)t\(suffix)"
-                (level, sections) = (level + 1, sections + 1)
+                (level, sections, key) = (level + 1, sections + 1, nil)
                 let inner = list.entries[(position + 1)...].prefix { $0.level > entry.level }
                 let isHidden = isHidden(inner, of: list, at: path, infosBefore: infos)
                 page.open(
@@ -36,14 +38,17 @@ extension CardMarkup {
                     paragraph(shown.title, &page)
                     if let help = shown.help { details(help, &page) }
                 }
-                infos += 1
+                (infos, key) = (infos + 1, nil)
             case .field(let index):
-                for index in [index] + list.subfields(of: index) where list.fields[index].isAsked {
-                    let inner = list.fields[index]
-                    let id = "\(frame.id)r\(index)\(suffix)"
+                let type = list.fields[index].type
+                let isRow = rows[index] && FormControl(type) == .radio && list.fields[index].isAsked
+                if isRow, key != type { points(of: type, &page) }
+                key = isRow ? type : nil
+                for inner in [index] + list.subfields(of: index) where list.fields[inner].isAsked {
+                    let field = list.fields[inner]
+                    let frame = QuestionFrame(id: "\(frame.id)r\(inner)\(suffix)", isRow: isRow && inner == index)
                     question(
-                        path.record.map { inner.inRecord($0) } ?? inner, QuestionFrame(id: id),
-                        inRecord: path.record == nil, &page)
+                        path.record.map { field.inRecord($0) } ?? field, frame, inRecord: path.record == nil, &page)
                 }
             }
         }

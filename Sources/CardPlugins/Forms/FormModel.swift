@@ -152,8 +152,8 @@ private struct FormModelWriter {
 
     private mutating func proposal(for field: Field) -> JSONDocument? {
         switch field.defaultAnswer {
-        // Records are proposed by the program.
-        case .constant(.records): nil
+        case .constant(.records(let records)):
+            .object([("records", .array(records.map { .object(FormValue.raw($0, of: field)) }))])
         case .constant(let value): .object([("raw", FormValue.raw(value, of: field))])
         case .computed: .object([("value", number(computation.proposal(for: field)))])
         case .now: .object([("now", .bool(true))])
@@ -309,6 +309,13 @@ private struct FormModelWriter {
 
 /// An answer as the inputs of a form hold it.
 enum FormValue {
+    /// Returns the answers in a record of a list, by question.
+    static func raw(_ record: Record, of list: Field) -> [(key: String, value: JSONDocument)] {
+        zip(list.type.list?.fields ?? [], record.cells).compactMap { field, cell in
+            cell.value.map { (field.id, raw($0, of: field)) }
+        }
+    }
+
     static func raw(_ value: Value, of field: Field) -> JSONDocument {
         if case (.whole(let minutes), .duration) = (value, field.type) { return .string(DurationText.clock(minutes)) }
         switch value.content {

@@ -35,6 +35,17 @@ package struct CheckedExpression: Sendable, Hashable {
         if case .value = nodes[root] { nodes.count == 1 } else { false }
     }
 
+    /// The lists that it reads as a whole, and not only the record that it belongs to.
+    package var wholeLists: Set<FieldPath> {
+        let lists = nodes.compactMap { node -> FieldPath? in
+            switch node {
+            case .records(let list), .hasRecords(let list), .column(let list, _): references[list].path
+            default: nil
+            }
+        }
+        return Set(lists)
+    }
+
     /// Prepares it for evaluation: asks once for the ordinal of each reference.
     package func bound(to ordinal: (ExpressionReference) -> Int) -> BoundExpression {
         BoundExpression(self, ordinals: references.map(ordinal))

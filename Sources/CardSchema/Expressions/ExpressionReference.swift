@@ -13,6 +13,14 @@ package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     /// The answer to a question on the card just before this one.
     case earlier(FieldPath)
 
+    /// The question; `nil` for a score, the card's day, or an earlier card.
+    package var path: FieldPath? {
+        switch self {
+        case .field(let path), .recordField(let path): path
+        case .score, .band, .cardDay, .earlier: nil
+        }
+    }
+
     /// Its notation outside of the record.
     package var description: String {
         switch self {

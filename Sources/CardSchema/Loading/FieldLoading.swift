@@ -218,6 +218,11 @@ enum FieldLoading {
 
     /// Reports what only a question that is asked can have.
     private static func reportNeedless(_ object: ObjectReader, in context: inout LoadContext) {
+        if let ask = object["ask"], let keep = object["keep"], ask.value.bool == true {
+            context.report(
+                .neverAsked, "'ask' cannot be true for a question whose answer is computed", at: ask.keySpan,
+                related: (keep.keySpan, "this computes it"), fix: .remove(ask))
+        }
         for key in ["required", "default"] {
             guard let member = object[key], member.value.bool != false || key == "default" else { continue }
             context.report(

@@ -8,6 +8,8 @@ indirect enum LoadSubject {
     case named(String, String)
     /// Something inside something else: `options skills, option stop`.
     case inside(LoadSubject, LoadSubject)
+    /// Something without a name in something else: `a text in group urges`.
+    case unnamed(String, LoadSubject)
 
     /// The subject in words.
     var text: String {
@@ -15,6 +17,7 @@ indirect enum LoadSubject {
         case .field(let path): "field \(Wording.plain(path.description))"
         case .named(let noun, let name): "\(noun) \(Wording.plain(name))"
         case .inside(let outer, let own): "\(outer.text), \(own.text)"
+        case .unnamed(let what, let outer): "\(what) in \(outer.text)"
         }
     }
 

@@ -101,7 +101,8 @@ enum SectionLoading {
             loaded.isFaulty = true
             return
         }
-        let subject = LoadSubject.inside(context.subject, "section", node["title"]?.string)
+        let title = node["title"].flatMap { $0.string ?? $0[context.language ?? "en"]?.string }
+        let subject = LoadSubject.inside(context.subject, "section", title)
         context.within(subject) { context in
             guard let object = ObjectReader(node, as: isRecord ? .recordSection : .section, in: &context) else {
                 loaded.isFaulty = true
@@ -136,17 +137,19 @@ enum SectionLoading {
         _ element: JSONNode, _ surroundings: FieldLoading.Surroundings, into loaded: inout Loaded,
         in context: inout LoadContext
     ) {
-        guard let object = ObjectReader(element, as: .info, in: &context),
-            let member = object["title"],
-            let title = TextLoading.read(member, .lines, piping: surroundings.reader, in: &context)
-        else {
-            loaded.isFaulty = true
-            return
+        context.within(context.subject.map { .unnamed("a text", $0) }) { context in
+            guard let object = ObjectReader(element, as: .info, in: &context),
+                let member = object["title"],
+                let title = TextLoading.read(member, .lines, piping: surroundings.reader, in: &context)
+            else {
+                loaded.isFaulty = true
+                return
+            }
+            let help = TextLoading.read("help", of: object, .lines, piping: surroundings.reader, in: &context)
+            let when = condition(of: object, inRecordsOf: surroundings.list, in: &context)
+            let info = FieldGroup.Info(title: title, help: help?.emphasizing, when: when?.text)
+            loaded.entries.append(.init(level: surroundings.level, content: .info(info)))
         }
-        let help = TextLoading.read("help", of: object, .lines, piping: surroundings.reader, in: &context)?.emphasizing
-        let when = condition(of: object, inRecordsOf: surroundings.list, in: &context)
-        let info = FieldGroup.Info(title: title, help: help, when: when?.text)
-        loaded.entries.append(.init(level: surroundings.level, content: .info(info)))
     }
 
     // MARK: - Faults

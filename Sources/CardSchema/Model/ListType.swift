@@ -57,6 +57,21 @@ public struct ListType: Sendable, Hashable {
         return blocks
     }
 
+    /// For each field, whether it is a row of a table.
+    package var tableRows: [Bool] {
+        var rows = Array(repeating: false, count: fields.count)
+        var tables: [Bool] = []
+        for entry in entries {
+            tables.removeLast(max(0, tables.count - entry.level))
+            switch entry.content {
+            case .section(let section): tables.append(section.isTable)
+            case .field(let index): rows[index] = tables.contains(true)
+            case .info: break
+            }
+        }
+        return rows
+    }
+
     /// Returns a record with the given key on which nothing has been asked.
     public func emptyRecord(key: String) -> Record {
         Record(key: key, cells: Array(repeating: .notAsked, count: fields.count))

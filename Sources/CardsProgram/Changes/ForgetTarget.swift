@@ -22,7 +22,7 @@ struct ForgetTarget: Hashable, CustomStringConvertible {
             let target = ForgetTarget(
                 card: try name(parts.card, mayBeDamaged: parts.path == nil, reference),
                 path: try parts.path.map { try path($0, of: parts.card, invocation) })
-            if let path = target.path { try diary.writer.check(path, of: target.card) }
+            if let path = target.path { _ = try diary.writer.forgettable(path, of: target.card) }
             if !targets.contains(target) { targets.append(target) }
         }
         return targets

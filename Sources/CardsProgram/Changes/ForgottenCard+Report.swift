@@ -14,6 +14,9 @@ extension Invocation {
                 words.forgottenAnswer(
                     path: path, card: forgotten.card, lines: words.changedLines(count: forgotten.removed), files: files)
             } ?? words.forgotten(card: forgotten.card, lines: lines, files: files))
+        if !forgotten.computed.isEmpty {
+            talk.line(words.computedWithIt(paths: forgotten.computed.map { "\($0)" }.joined(separator: ", ")))
+        }
         for path in forgotten.attachments { talk.line(words.removedWithIt(path: path)) }
         for path in forgotten.cleared {
             talk.line(forgotten.path == nil ? words.removedWithIt(path: path) : words.clearedWithIt(path: path))
@@ -33,6 +36,7 @@ extension Invocation {
             [("card", .string("\(forgotten.card)"))] + (forgotten.path.map { [("path", .string("\($0)"))] } ?? []) + [
                 ("removed", .integer(forgotten.removed)),
                 ("rewritten", .array(forgotten.rewritten.map(JSONDocument.string))),
+                ("computed", .array(forgotten.computed.map { .string("\($0)") })),
                 ("attachments", .array(forgotten.attachments.map(JSONDocument.string))),
                 ("cleared", .array(forgotten.cleared.map(JSONDocument.string))),
                 ("open", .bool(forgotten.isOpen)),
@@ -54,6 +58,7 @@ extension ForgottenCard.Copy {
         case .notSearched(let path): words.copyNotSearched(path: path)
         case .pieces(let path, let count): words.copyPieces(path: path, count: count, card: card)
         case .unmapped(let count): words.copyUnmapped(count: count, card: card)
+        case .proposed(let path): words.copyProposed(path: path, card: card)
         case .repository(let path): words.copyRepository(path: path)
         }
     }

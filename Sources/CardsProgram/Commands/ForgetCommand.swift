@@ -59,6 +59,12 @@ enum ForgetCommand {
             talk.paragraph(
                 target.path.map { words.answerWillBeForgotten(card: name, day: day, path: $0) }
                     ?? words.willBeForgotten(card: name, day: day))
+            if let path = target.path {
+                let found = try diary.writer.forgettable(path, of: name)
+                func list(_ paths: [FieldPath]) -> String { paths.map { "\($0)" }.joined(separator: ", ") }
+                if !found.computed.isEmpty { talk.paragraph(words.computedGoesToo(paths: list(found.computed))) }
+                if !found.proposed.isEmpty { talk.paragraph(words.proposedStays(paths: list(found.proposed))) }
+            }
             talk.write(words.typeTheDay(day: name.day))
             guard case .line(let line) = invocation.input.next() else {
                 throw Failure(.invalidData) { $0.endedUnforgotten }

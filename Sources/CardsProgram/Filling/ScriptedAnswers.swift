@@ -204,9 +204,9 @@ struct ScriptedAnswers {
             return Diagnostic(.error, .maySkipNot, words.cannotSkip(path: field.path), fix: advice)
         case .computed:
             return Diagnostic(
-                .error, .answerRefused, words.computedField(path: field.path),
+                .error, .answerRefused, words.computedField(path: shown(field.path)),
                 fix: words.itsFormula(formula: field.kept?.text ?? ""))
-        case .closed where field.path.record != nil && !cells.contains { $0.path == field.path.parent }:
+        case .closed where field.path.record != nil && !hasRecord(of: field.path):
             return noRecord(field.path)
         case .closed:
             guard field.isOtherText else {
@@ -214,11 +214,27 @@ struct ScriptedAnswers {
                     .error, .answerToClosedQuestion, words.notAskedField(path: field.path),
                     fix: words.seeCondition(schema: schema.name.id))
             }
-            return Diagnostic(
-                .error, .answerToClosedQuestion,
-                words.onlyWhileChosen(path: field.path, option: AnswerOption.otherID, parent: field.path.parent),
-                fix: "--set \(field.path.parent)=\(AnswerOption.otherID)")
+            return notChosen(field.path, in: field.path.recordField ?? field.path.parent)
         }
+    }
+
+    /// Returns the diagnostic for words of one's own while another option is chosen.
+    private func notChosen(_ path: FieldPath, in parent: FieldPath) -> Diagnostic {
+        let (id, option) = (parent.subfield ?? parent.field, AnswerOption.otherID)
+        return Diagnostic(
+            .error, .answerToClosedQuestion,
+            words.onlyWhileChosen(path: shown(path), option: option, parent: shown(parent)),
+            fix: shown(path) == path ? "--set \(parent)=\(option)" : "\"\(id)\": \"\(option)\"")
+    }
+
+    /// A path as it is shown: nobody knows the key of a record that is only being added.
+    private func shown(_ path: FieldPath) -> FieldPath {
+        path.record == nil || card.hasRecord(at: path) ? path : path.inRecord(nil)
+    }
+
+    /// Whether a record is on the card, or is being added to it.
+    private func hasRecord(of path: FieldPath) -> Bool {
+        card.hasRecord(at: path) || cells.contains { $0.path == path.parent }
     }
 
     /// Returns what to answer instead, as a sentence.

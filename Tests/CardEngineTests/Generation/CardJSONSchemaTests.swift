@@ -99,6 +99,39 @@ import Testing
         #expect(valid * 10 > cards.count * 3 && valid * 10 < cards.count * 9)
     }
 
+    /// Names of records' questions, and keys, that a pattern could take for others.
+    @Test func patternsTakeNamesAsTheyAre() throws {
+        let text = """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"list","type":"list","title":"L","fields":[
+            {"id":"where","type":"choice","other":true,"title":"W","options":[{"id":"a","title":"A"}]},
+            {"id":"file","type":"files","title":"F"}]}]}]}
+            """
+        var found: [Diagnostic] = []
+        let source = SourceText(name: "c.json", bytes: Array(text.utf8), isQuotable: true)
+        let schema = try #require(LoadedSchema.load(source, into: &found)).schema
+        func skip(_ name: String) -> String {
+            let record = ##"{"#":"k","where":"other"}"##
+            return #"{"values":{"g":{"list":[\#(record)]}},"skipped":{"\#(name)":"skipped"}}"#
+        }
+        func key(_ key: String) -> String { ##"{"values":{"g":{"list":[{"#":"\##(key)"}]}}}"## }
+        func file(_ bytes: String) -> String {
+            #"{"values":{"g":{"list":[{"file":[{"name":"f","base64":"\#(bytes)"}]}]}}}"#
+        }
+        let rows: [(card: String, isValid: Bool)] = [
+            (skip("g.list#k.where.other"), true), (skip("g.list#k.whereXother"), false),
+            (skip("gXlist#k.where.other"), false), (skip("g.list#k.where.other.more"), false),
+            (skip("ag.list#k.where.other"), false), (skip(#"g.list#k.where.other\n"#), false),
+            (skip("g.list#K.where.other"), false), (key("k"), true), (key(#"k\n"#), false), (key("k.k"), false),
+            (file("AA=="), true), (file(#"AA==\n"#), false),
+        ]
+        for row in rows {
+            #expect(Self.reading(row.card, CompiledSchema(schema)).isValid == row.isValid, "\(row.card)")
+        }
+        guard let verdicts = Self.verdicts(schema, rows.map(\.card)) else { return }
+        #expect(verdicts == rows.map(\.isValid))
+    }
+
     static let odd = #"""
         {"cards":1,"id":"odd","version":1,"title":"Odd","groups":[{"id":"g","title":"G","fields":[
         {"id":"listed","type":"integer","min":3,"max":28,"step":5,"title":"L"},

@@ -63,6 +63,37 @@ import Testing
         #expect(try home.cards("show", "-1").out.contains("Aunt"))
     }
 
+    /// A list of options that is in a file stays in it.
+    @Test func aFileOfOptionsStaysAFile() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let text = """
+            {"cards":1,"id":"meds","version":1,"title":"Meds","groups":[{"id":"g","title":"G","fields":[
+            {"id":"med","type":"choice","title":"Med","options":{"file":"meds.csv"}}]}]}
+            """
+        let path = "\(home.journal)/schemas/meds.json"
+        home.write(text, to: path)
+        home.write("id,title\nasp,Aspirin\n", to: "\(home.journal)/schemas/meds.csv")
+        #expect(try home.cards("fill", "meds", "--set", "g.med=asp").exitCode == 0)
+        let written = try home.shell("cat '\(path)'").out
+        func change() throws {
+            home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
+            let run = try home.run(
+                ["schema", "change", "meds", "--add", "g.note", "--type", "text", "--title", "Note"], input: "")
+            #expect(run.exitCode == 0, "\(run.err)")
+        }
+        try change()
+        #expect(try home.shell("cat '\(path)'").out.contains("meds.csv"))
+        #expect(try home.cards("undo").exitCode == 0)
+        #expect(try home.shell("cat '\(path)'").out == written)
+        // If the file has changed since, the template comes back with the options that it had.
+        try change()
+        home.write("id,title\nasp,Aspirin\nibu,Ibuprofen\n", to: "\(home.journal)/schemas/meds.csv")
+        _ = try home.cards("undo")
+        let back = try home.shell("cat '\(path)'").out
+        #expect(!back.contains("ibu"), "\(back)")
+    }
+
     @Test func whatWasRetiredIsThereAgain() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=2", "--set", "day.note=before")

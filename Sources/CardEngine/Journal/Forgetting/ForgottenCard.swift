@@ -20,6 +20,8 @@ public struct ForgottenCard: Sendable {
         case pieces(String, count: Int)
         /// Values of an older diary app that no question took and that stay with the card.
         case unmapped(count: Int)
+        /// An answer of the card that was proposed from the forgotten one, and may repeat it.
+        case proposed(FieldPath)
         /// A git repository, which keeps every version of the journal's files.
         case repository(String)
     }
@@ -28,6 +30,8 @@ public struct ForgottenCard: Sendable {
     public let card: CardName
     /// The question whose answers were removed; `nil` for the whole card.
     public internal(set) var path: FieldPath?
+    /// The questions whose stored values were computed from these answers, and removed with them.
+    public internal(set) var computed: [FieldPath] = []
     /// The files that were rewritten, relative to the journal's folder.
     public let rewritten: [String]
     /// The number of removed lines, including pieces of lines; for a question, of the lines that had an answer.

@@ -33,21 +33,25 @@ extension JournalWriter {
         throw DiaryFailure.locked(by: nil)
     }
 
-    /// Throws if no version of a card's template has a question, or no version of the card a record.
+    /// Returns what goes with the answers to a question, and which answers may repeat them.
     ///
     /// Uses the disk.
-    package func check(_ path: FieldPath, of card: CardName) throws(DiaryFailure) {
+    ///
+    /// - Throws: When no version of the card's template has the question, or no version of the card the record.
+    package func forgettable(_ path: FieldPath, of card: CardName) throws(DiaryFailure) -> ForgettableAnswer {
         var ignored: [Diagnostic] = []
         var reader = journal.reader()
         let revisions = try reader.head(of: card, into: &ignored)?.history.revisions ?? []
         guard !revisions.isEmpty else { throw DiaryFailure(.noCard(card)) }
-        _ = try journal.schemas.answer(at: path, in: revisions)
+        let answer = try journal.schemas.answer(at: path, in: revisions)
+        let head = try head(of: card)?.content.revision
         // A mistyped key would otherwise be reported as forgotten.
-        guard let key = path.record else { return }
+        guard let key = path.record else { return ForgettableAnswer(answer, in: revisions, head?.card) }
         // The key of a record, or part of the path of one that was forgotten.
         let forms = ["\"\(key)\"", "#\(key)"].map { Array($0.utf8) }
         guard revisions.contains(where: { revision in forms.contains { TextSearch.contains(revision.line, $0) } })
         else { throw DiaryFailure(.noQuestion("\(path)", of: card.schema)) }
+        return ForgettableAnswer(answer, in: revisions, head?.card)
     }
 
     /// `nil` if the lock was lost.
@@ -59,6 +63,7 @@ extension JournalWriter {
         guard let head = try reader.head(of: card, into: &ignored) else { throw DiaryFailure(.noCard(card)) }
         let answer = try journal.schemas.answer(at: path, in: head.history.revisions)
         let erasure = AnswerErasure(answer: answer)
+        let found = ForgettableAnswer(answer, in: head.history.revisions, head.content.revision?.card)
         let lines = CardLines(card, isAlone: try isAlone(card), erasing: erasure)
         var revisions: [[UInt8]] = []
         for leaf in head.history.leaves {
@@ -68,6 +73,8 @@ extension JournalWriter {
         try append(revisions, of: card)
         guard var forgotten = try remove(lines, of: card, [], isEverywhere, held) else { return nil }
         forgotten.path = path
+        forgotten.computed = found.computed
+        forgotten.copies += found.proposed.map { .proposed($0) }
         let unmapped = head.content.revision.map { Attic($0.attic).entries.count { $0.step == nil } } ?? 0
         if unmapped > 0 { forgotten.copies.append(.unmapped(count: unmapped)) }
         return forgotten
@@ -85,7 +92,8 @@ extension JournalWriter {
         let rest = revision.card.clearing(answer.paths(under: schema.name))
         var header = Revision.Header(
             card: card, rev: leaf.header.rev + 1, prev: [leaf.id], at: moment, by: device.device, schema: schema.name,
-            local: revision.header.local, source: RevisionSource.forgotten([answer.path]))
+            local: revision.header.local,
+            source: RevisionSource.forgotten([answer.path] + answer.computed(under: schema.name)))
         header.isDeleted = leaf.header.isDeleted
         if !header.isDeleted {
             header.isPartial = revision.header.isPartial || FillSession(rest, on: card.day).isPartial
@@ -144,7 +152,21 @@ extension SchemaStore {
         guard let start = versions.first(where: { $0.asks(path) }) else {
             throw DiaryFailure(.noQuestion("\(path)", of: id))
         }
-        var answer = ForgottenAnswer(path, under: start.name)
+        var answer = try followed(ForgottenAnswer(path, under: start.name), from: start, through: versions)
+        // A value that one version computed may be an answer of the next, from which that one computes others.
+        var pending = versions
+        while let version = pending.popLast() {
+            guard let computed = ForgottenAnswer(computedFrom: answer, under: version.schema) else { continue }
+            answer.add(computed: try followed(computed, from: version, through: versions))
+            pending = versions
+        }
+        return answer
+    }
+
+    private func followed(
+        _ answer: ForgottenAnswer, from start: CompiledSchema, through versions: [CompiledSchema]
+    ) throws(DiaryFailure) -> ForgottenAnswer {
+        var answer = answer
         for version in versions where version.name != start.name {
             let isOlder = version.name.version < start.name.version
             let way = try isOlder ? way(from: version.name, to: start) : way(from: start.name, to: version)

@@ -60,12 +60,15 @@ enum AnswerJSONSchema {
 
     /// A file that comes with its bytes, as a form writes it; the bytes decide on its type.
     private static let newFile = JSONSchemaNode.object(
-        [(key: "name", value: line), (key: "base64", value: .matching("^[A-Za-z0-9+/]*={0,2}$"))],
-        required: ["name", "base64"])
+        [(key: "name", value: line), (key: "base64", value: base64)], required: ["name", "base64"])
+
+    private static let base64 = JSONSchemaNode.matching("^[A-Za-z0-9+/]*={0,2}$")
+        .with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
 
     /// Records; JSON Schema cannot express that their keys are distinct.
     private static func records(_ list: ListType) -> JSONSchemaNode {
         let key = JSONSchemaNode.matching("^[a-z0-9]+$").with("maxLength", .integer(16))
+            .with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
         let fields = list.fields.map { (key: $0.id, value: node(for: $0.type)) }
         return .array(
             of: .object([(key: RecordKey.name, value: key)] + fields), max: list.maxCount.map { Int64($0) })

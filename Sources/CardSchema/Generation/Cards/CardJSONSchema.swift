@@ -79,10 +79,14 @@ package struct CardJSONSchema: Sendable {
         let skips = JSONSchemaNode.object(fields.map { (key: "\($0.path)", value: reason) })
         let inRecords = schema.recordFields.map { field in
             let path = field.path
-            return ("^\(path.group)\\.\(path.field)#[a-z0-9]{1,16}\\.\(field.id)$", reason.document)
+            let id = JSONSchemaPattern.escaped(field.id)
+            return ("^\(path.group)\\.\(path.field)#[a-z0-9]{1,16}\\.\(id)$", reason.document)
         }
-        return (inRecords.isEmpty ? skips : skips.with("patternProperties", .object(inRecords)))
-            .described("The questions that were skipped, by path, with the reason.")
+        let described = skips.described("The questions that were skipped, by path, with the reason.")
+        guard !inRecords.isEmpty else { return described }
+        // In some dialects, `$` also matches before a final line break.
+        let names = JSONSchemaNode([("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd).document)])
+        return described.with("patternProperties", .object(inRecords)).with("propertyNames", names)
     }
 
     /// The condition that no field is both answered and skipped.

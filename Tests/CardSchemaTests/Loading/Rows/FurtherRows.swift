@@ -146,6 +146,34 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S312", "a stored value that is asked for",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "n", "type": "integer", "min": 0, "max": 9, "title": "N", "help": "H" },
+                    { "id": "k", "type": "integer", "title": "K", "help": "H", "ask": true, "keep": "g.n + 1" }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S312]: 'ask' cannot be true for a question whose answer is computed
+                  --> card.json:4:64   field g.k
+                  |
+                4 |     { "id": "k", "type": "integer", "title": "K", "help": "H", "ask": true, "keep": "g.n + 1" }
+                  |                                                                ^^^^^
+                  ::: card.json:4:77   this computes it
+                help: remove "ask"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "n", "type": "integer", "min": 0, "max": 9, "title": "N", "help": "H" },
+                    { "id": "k", "type": "integer", "title": "K", "help": "H", "ask": false, "keep": "g.n + 1" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S312", "a stored value beside a proposal",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -80,6 +80,37 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S291", "a text in a list, and a section, that lack a language",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": { "en": "L", "es": "L" }, "help": "H", "fields": [
+                      { "type": "info", "title": { "en": "I" } },
+                      { "section": { "title": { "en": "S" }, "fields": [
+                        { "id": "e", "type": "text", "title": "E", "help": "H" } ] } } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                warning[S291]: 2 texts lack 'es': title of a text in field g.l and title of field g.l, section S
+                  --> card.json:4:34
+                  |
+                4 |       { "type": "info", "title": { "en": "I" } },
+                  |                                  ^^^^^^^^^^^^^
+                help: add "es": "…"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": { "en": "L", "es": "L" }, "help": "H", "fields": [
+                      { "type": "info", "title": { "en": "I", "es": "I" } },
+                      { "section": { "title": { "en": "S", "es": "S" }, "fields": [
+                        { "id": "e", "type": "text", "title": "E", "help": "H" } ] } } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S292", "questions without help",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -186,7 +186,7 @@ extension LoadingRow {
                 """,
             message: """
                 error[S342]: the text shows 'g.l.b', which is private
-                  --> card.json:5:34   field g.l
+                  --> card.json:5:34   a text in field g.l
                   |
                 5 |       { "type": "info", "title": "About {b}." },
                   |                                  ^^^^^^^^^^^^
@@ -395,7 +395,7 @@ extension LoadingRow {
                 """,
             message: """
                 warning[S296]: this condition can never be true
-                  --> card.json:4:46   group g
+                  --> card.json:4:46   a text in group g
                   |
                 4 |     { "type": "info", "title": "I", "when": "g.n > 5" }
                   |                                              ^^^^^^^
