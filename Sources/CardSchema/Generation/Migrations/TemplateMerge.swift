@@ -33,7 +33,7 @@ package struct TemplateMerge {
     private let usual: Side?
     private let order: Side
 
-    /// Merges texts; `decisions` selects a side by path, `usual` for everything else. Lists are in the order of a side.
+    /// Merges texts; `decisions` selects a side by path, `usual` for everything else, and lists have the order of a side.
     package init(decisions: [String: Side] = [:], usual: Side? = nil, order: Side = .mine) {
         self.decisions = decisions
         self.usual = usual

@@ -64,6 +64,11 @@ struct FHIRResponseReader {
         var members: Members = [("#", .string(key))]
         func read(_ items: [JSONNode]) {
             for inner in items {
+                // A section of the list.
+                if inner["answer"] == nil, let items = inner["item"]?.elements {
+                    read(items)
+                    continue
+                }
                 guard let field = list.fields.first(where: { "\($0.path)" == inner["linkId"]?.string }) else {
                     Issue.record("no question has the link id \(inner["linkId"]?.string ?? "nothing")")
                     continue
