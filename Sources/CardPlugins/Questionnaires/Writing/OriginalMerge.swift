@@ -43,7 +43,7 @@ struct OriginalMerge {
         for (key, part) in card {
             switch key {
             case "groups": members[key] = TemplatePart(.array(groups))
-            case "scores": if !scores.isEmpty { members[key] = TemplatePart(.array(scores)) }
+            case "scores": members[key] = TemplatePart(.array(scores))
             default: members[key] = part
             }
         }
