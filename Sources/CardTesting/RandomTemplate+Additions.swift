@@ -140,18 +140,31 @@ extension RandomTemplate {
         ) -> Added {
             let path = "g.j\(index)"
             let one = number(using: &generator)
+            // Half of the lists have their later questions in sections, one of them a table.
+            let hasSections = Bool.random(using: &generator)
+            let open =
+                hasSections ? #"{ "section": { "title": "S {a}", "when": "a < 4 || \#(condition)", "fields": ["# : ""
+            let text = #"{ "type": "info", "title": "I {a}", "help": "H", "when": "has(t) || a > 1" },"#
+            let points =
+                #""type": "scale", "scale": { "min": 0, "max": 2, "labels": { "0": "O", "1": "A", "2": "B" } }"#
+            let table = #"""
+                { "section": { "title": "S", "show": "table", "when": "a > 0", "intro": "J {t}", "fields": [
+                  { "id": "y", \#(points), "title": "Y" }, { "id": "z", \#(points), "title": "Z", "when": "y > 0" } ] } },
+                """#
             return Added(
                 field: #"""
+                    { "type": "info", "title": "I {g.n0}", "when": "\#(condition)" },
                     { "id": "j\#(index)", "type": "list", "title": "J"\#(key),
                       "default": [ { "a": 1, "t": "ab" }, { "c": "y", "w": -2 } ], "fields": [
                       { "id": "a", "type": "integer", "min": -3, "max": 4, "title": "A" },
                       { "id": "t", "type": "text", "title": "T", "when": "a > 0 || \#(condition)" },
                       { "id": "k", "type": "integer", "min": -3, "max": 4, "title": "K", "when": "matches(t, '[a-z]+')",
                         "keep": "a + size(lower(t)) - \#(one)" },
+                      \#(open) \#(hasSections ? text + table : "")
                       { "id": "i", "type": "yesno", "title": "I", "keep": "k > 1 && size(\#(path)) < 3" },
                       { "id": "w", "type": "integer", "title": "W", "between": { "from": "a", "to": "k + \#(one)" } },
                       { "id": "c", "type": "choice", "title": "C", "other": true, "when": "!i", "options": [
-                        { "id": "x", "title": "X", "when": "lower(t) == 'ab'" }, { "id": "y", "title": "Y" } ] } ] }
+                        { "id": "x", "title": "X", "when": "lower(t) == 'ab'" }, { "id": "y", "title": "Y" } ] } \#(hasSections ? "] } }" : "") ] }
                     """#,
                 conditions: [
                     "\(path).exists(m, m.k > 1)", "sum(\(path).k) > 2", "\(path).all(m, m.i)",

@@ -31,11 +31,13 @@ package struct TemplateMerge {
     package private(set) var conflicts: [Conflict] = []
     private let decisions: [String: Side]
     private let usual: Side?
+    private let order: Side
 
-    /// Merges texts; `decisions` selects a side by path, `usual` for everything else.
-    package init(decisions: [String: Side] = [:], usual: Side? = nil) {
+    /// Merges texts; `decisions` selects a side by path, `usual` for everything else, and lists have the order of a side.
+    package init(decisions: [String: Side] = [:], usual: Side? = nil, order: Side = .mine) {
         self.decisions = decisions
         self.usual = usual
+        self.order = order
     }
 
     /// The merged template without its version and migrations; unresolved conflicts have the value of this side.
@@ -89,7 +91,8 @@ package struct TemplateMerge {
             guard let elements = node?.elements, let ids = node.flatMap(Self.ids) else { return nil }
             return ids.firstIndex(of: id).map { elements[$0] }
         }
-        let elements = Self.order(mine.ids, theirs.ids).compactMap { id in
+        let ids = order == .mine ? Self.order(mine.ids, theirs.ids) : Self.order(theirs.ids, mine.ids)
+        let elements = ids.compactMap { id in
             merged(element(base, id), element(mine.node, id), element(theirs.node, id), "\(path)/\(id)")
         }
         return .array(elements)

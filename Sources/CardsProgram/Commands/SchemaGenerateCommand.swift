@@ -20,9 +20,9 @@ enum SchemaGenerateCommand {
         guard let form = invocation.arguments.value("as") else {
             throw Failure(.usage, help: "--as " + forms.joined(separator: ", ")) { $0.asMissing }
         }
-        let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
-        try checkLanguage(schema, invocation)
-        let bytes = try bytes(of: schema, as: form, invocation)
+        let loaded = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded
+        try checkLanguage(loaded.schema, invocation)
+        let bytes = try bytes(of: loaded, as: form, invocation)
         guard let path = invocation.arguments.value("output"), !OutputRules.isStandardOutput(path, invocation) else {
             let text = String(decoding: bytes, as: UTF8.self)
             if form == "json-schema" || form == "fhir" {
@@ -37,8 +37,8 @@ enum SchemaGenerateCommand {
         return .done
     }
 
-    private static func bytes(of schema: Schema, as form: String, _ invocation: Invocation) throws -> [UInt8] {
-        let language = invocation.language
+    private static func bytes(of loaded: LoadedSchema, as form: String, _ invocation: Invocation) throws -> [UInt8] {
+        let (schema, language) = (loaded.schema, invocation.language)
         if let dialect = SQLDialect(rawValue: form) {
             return Array(try view(of: schema, for: dialect, invocation).text.utf8)
         }
@@ -47,7 +47,7 @@ enum SchemaGenerateCommand {
             return FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation)).bytes
         case "sheet": return SheetPage(CompiledSchema(schema), language: language).bytes
         case "guide": return GuidePage(CompiledSchema(schema), first: language).bytes
-        case "fhir": return Array((FHIRQuestionnaire(schema).document.pretty() + "\n").utf8)
+        case "fhir": return Array((FHIRQuestionnaire(loaded).document.pretty() + "\n").utf8)
         case "swift": return Array(schema.swiftTypes(language: language).utf8)
         default: return Array(schema.jsonSchema(language: language).utf8)
         }

@@ -28,10 +28,10 @@ import Testing
         let before = workshop.text
         let isAdded = workshop.addLanguage("de", title: "Stimmung")
         #expect(isAdded)
-        #expect(workshop.languages == ["en", "es", "de"])
+        #expect(workshop.languages.first == "en" && Set(workshop.languages) == ["en", "es", "de"])
         #expect(workshop.root?["title"]?["de"]?.string == "Stimmung")
         #expect(workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
-        #expect(workshop.untranslated(into: "de").count == 8, "all texts with words, but for the title")
+        #expect(workshop.untranslated(into: "de").count == 7, "all texts with words, but for the title")
         let isAddedTwice = workshop.addLanguage("es", title: "Otra vez")
         let isNamed = workshop.addLanguage("", title: "X")
         #expect(!isAddedTwice && !isNamed)

@@ -16,14 +16,14 @@ import Testing
                 fields: """
                     { "id": "a", "type": "scale", "title": "How bad", "help": "At *its* worst.", "better": "lower",
                       "scale": { "min": 0, "max": 1, "labels": { "0": { "title": "none", "help": "Not | there" }, "1": "some" } } },
-                    { "id": "b", "type": "choices", "title": "Skills", "when": "a >= 1",
+                    { "id": "b", "type": "choices", "title": "Skills", "when": "g.a >= 1",
                       "options": [ { "id": "w", "title": "Walk", "help": "First line\\n\\nSecond" }, { "id": "r", "title": "Rest" } ],
                       "fields": [ { "id": "x", "type": "choice", "title": "Which",
                                     "options": [ { "id": "y", "title": "Yes & no" } ] } ] }
                     """,
                 """
-                "scores": [ { "id": "s", "title": "Sum", "sum": ["g.a"],
-                              "bands": [ { "id": "l", "min": 0, "max": 1, "title": "low" } ] } ]
+                "scores": [ { "id": "s", "title": "Sum", "items": ["g.a"], "method": "sum",
+                              "bands": [ { "id": "l", "from": 0, "to": 1, "title": "low" } ] } ]
                 """))
         #expect(html.contains("<h3 id=\"en") && html.contains(">How bad</h3>"))
         #expect(html.contains("<p class=\"text\">At <em>its</em> worst.</p>"))
@@ -31,7 +31,7 @@ import Testing
         #expect(html.contains("<li><span class=\"text\"><strong>Walk</strong>: First line"))
         #expect(html.contains("Second</span></li><li><span class=\"text\"><strong>Rest</strong>"))
         #expect(html.contains("<strong>Yes &amp; no</strong></span></li></ul></li></ul>"), "an option in a question")
-        #expect(html.contains("<code>a &gt;= 1</code>"))
+        #expect(html.contains("<code>g.a &gt;= 1</code>"))
         #expect(html.contains("<tr><th scope=\"row\">0 to 1</th><td>low</td></tr>"))
         #expect(!html.contains("<script") && html.contains("default-src &#39;none&#39;"))
     }

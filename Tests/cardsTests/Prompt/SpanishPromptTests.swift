@@ -128,6 +128,7 @@ import CardsProgram
         Ruta: g.animo.
         Escribe - para omitir. Para decir por qué: - dont_know, - prefer_not o - not_applicable.
         Una línea vacía deja la respuesta como está. Escribe \\ delante de un carácter para escribirlo tal cual.
+        Escribe ?+ para cambiar esta pregunta; por ejemplo, para añadir una opción propia.
         Ánimo, de 1 a 3: No se acepta: 9. Elige un número de 1 a 3.
         Ánimo, de 1 a 3:\u{20}
         Pregunta 2 de 13. ¿Saliste?

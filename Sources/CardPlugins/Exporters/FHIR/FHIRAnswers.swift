@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 /// Writes answers as values of FHIR.
@@ -11,7 +12,9 @@ struct FHIRAnswers {
     init(_ schema: Schema, offset: String?) { (self.schema, self.offset) = (schema, offset) }
 
     /// Returns the answers of a question, each with its value; none for an empty set.
-    func values(_ value: Value, _ field: Field, other: String? = nil) -> [Members] {
+    ///
+    /// `other` is the answer to the question for the person's own words.
+    func values(_ value: Value, _ field: Field, other: Cell? = nil) -> [Members] {
         switch value {
         case .whole(let number): [whole(number, field)]
         case .decimal(let number): [scale(number, field) ?? [("valueDecimal", .number("\(number)"))]]
@@ -42,10 +45,31 @@ struct FHIRAnswers {
         return [("valueCoding", .object(FHIRNames.coding("\(number)", display)))]
     }
 
-    private func option(_ id: String, _ field: Field, _ other: String?) -> Members {
-        if id == AnswerOption.otherID, let other { return [("valueString", .string(other))] }
+    private func option(_ id: String, _ field: Field, _ other: Cell?) -> Members {
+        if id == AnswerOption.otherID {
+            switch other {
+            case .answered(.text(let words))?: return [("valueString", .string(words))]
+            case .skipped(let reason)?:
+                return [("_valueString", .object([("extension", .array(Self.absent(reason)))]))]
+            case .answered?, .notAsked?, nil: break
+            }
+        }
         let title = field.type.options?.options.first { $0.id == id }?.title.text(in: schema.language)
         return [("valueCoding", .object(FHIRNames.coding(id, title)))]
+    }
+
+    /// Why there is no answer: with the code of FHIR, and the exact one.
+    static func absent(_ reason: SkipReason) -> [JSONDocument] {
+        let code =
+            switch reason {
+            case .skipped, .preferNot: "asked-declined"
+            case .dontKnow: "asked-unknown"
+            case .notApplicable: "not-applicable"
+            }
+        return [
+            FHIRNames.extension(FHIRNames.core("data-absent-reason"), "valueCode", .string(code)),
+            FHIRNames.extension(FHIRNames.own("skipped"), "valueCode", .string(reason.rawValue)),
+        ]
     }
 
     /// A moment needs a distance from UTC in FHIR; without one, an extension says that it is none.

@@ -81,7 +81,10 @@ extension FHIRPathWriter {
     private func aggregate(_ name: String, _ arguments: [ExpressionSyntax]) -> Written? {
         let parts = arguments.compactMap(write)
         guard parts.count == arguments.count, let first = parts.first else { return nil }
-        if parts.count == 1, first.sort == .numbers, name == "sum" { return ("\(first.text).sum()", .number) }
+        if parts.count == 1, first.sort == .numbers {
+            guard name == "sum", let list = Self.path(arguments[0]).flatMap(field)?.path.parent else { return nil }
+            return (sum(first.text, in: "\(list)"), .number)
+        }
         guard parts.allSatisfy({ $0.sort == .number }) else { return nil }
         switch name {
         case "sum": return ("(" + parts.map(\.text).joined(separator: " + ") + ")", .number)
@@ -92,6 +95,15 @@ extension FHIRPathWriter {
             let (sum, count) = Self.present(parts.map(\.text))
             return ("(\(sum) / \(count))", .number)
         }
+    }
+
+    /// The sum over the records of a list, which is unknown if one has no value, or if the list has no answer.
+    private func sum(_ values: String, in list: String) -> String {
+        let items = "%resource.descendants().where(linkId=\(Self.literal(list)))"
+        let isNone = "extension.where(url=\(Self.literal(FHIRNames.own("none")))).exists()"
+        let records = "\(items).where((answer.exists() or \(isNone)).not())"
+        return "iif(\(items).exists() and \(items).answer.empty() and \(records).count() = \(values).count(),"
+            + " \(values).sum(), {})"
     }
 
     /// The sum of the values that are there, and their number.

@@ -60,6 +60,7 @@ extension FHIRQuestionnaire {
                 FHIRNames.extension(
                     "band",
                     [
+                        FHIRNames.extension("id", "valueString", .string(band.id)),
                         FHIRNames.extension("from", "valueDecimal", .number("\(band.from)")),
                         FHIRNames.extension("to", "valueDecimal", .number("\(band.to)")),
                     ] + FHIRElement.parts("title", band.title, schema.language)))

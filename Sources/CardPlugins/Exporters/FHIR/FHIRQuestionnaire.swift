@@ -9,14 +9,22 @@ package import CardSchema
 /// rule           ─▶ questionnaire-constraint   score ─▶ a computed question
 /// ```
 ///
-/// What FHIR has no element for is in extensions under ``FHIRNames/own``. The reader of questionnaires understands them.
+/// What FHIR has no element for is in extensions under ``FHIRNames/own``. One of them contains the template itself, so that
+/// the reader of questionnaires brings back all of it, and sees what another program changed.
 package struct FHIRQuestionnaire {
     let schema: Schema
     let paths: FHIRPathWriter
+    /// The template as it is written; `nil` for a form that does not contain it.
+    private let template: JSONNode?
 
     /// Creates the writer of a template.
-    package init(_ schema: Schema) {
-        self.schema = schema
+    package init(_ loaded: LoadedSchema) { self.init(loaded.schema, template: loaded.tree) }
+
+    /// Creates the writer of a template whose form does not contain it.
+    package init(_ schema: Schema) { self.init(schema, template: nil) }
+
+    private init(_ schema: Schema, template: JSONNode?) {
+        (self.schema, self.template) = (schema, template)
         paths = FHIRPathWriter(schema)
     }
 
@@ -32,6 +40,7 @@ package struct FHIRQuestionnaire {
         element.set("title", schema.title)
         element.set("status", "active")
         if let intro = schema.intro { element.set("description", intro) }
+        if let help = schema.help { element.set("purpose", help) }
         if let source = schema.source { element.set("copyright", source.text) }
         element.set("item", .array(items))
         // A resource has its type before its extensions.
@@ -44,6 +53,7 @@ package struct FHIRQuestionnaire {
         var all = [
             FHIRNames.extension(FHIRNames.own("template"), "valueString", .string("\(schema.name)"))
         ]
+        if let template { all += FHIRTemplateText.extensions(template) }
         if let license = schema.license {
             all.append(FHIRNames.extension(FHIRNames.own("license"), "valueString", .string(license)))
         }

@@ -92,18 +92,16 @@ struct FHIRResponse: Sendable {
             guard !records.isEmpty else { return item(field, .answered(.choices([])), [], nil, card) }
             return records.map { record($0, of: list, field, card) }
         }
-        let other = field.subfields.first(where: \.isOtherText).flatMap { text(card.card[$0.path]) }
+        let other = field.subfields.first(where: \.isOtherText).map { card.card[$0.path] }
         let inner = field.subfields.filter { !$0.isOtherText }.flatMap { item($0, card.card[$0.path], [], nil, card) }
         return item(field, cell, inner, other, card)
     }
-
-    private func text(_ cell: Cell) -> String? { if case .answered(.text(let text)) = cell { text } else { nil } }
 
     private func record(_ record: Record, of list: ListType, _ field: Field, _ card: SharedCard) -> JSONDocument {
         let key = FHIRNames.extension(FHIRNames.own("record"), "valueString", .string(record.key))
         let items = items(list.entries, of: "\(field.path)") { index in
             let below = list.subfields(of: index)
-            let other = below.first { list.fields[$0].isOtherText }.flatMap { text(record.cells[$0]) }
+            let other = below.first { list.fields[$0].isOtherText }.map { record.cells[$0] }
             let inner = below.filter { !list.fields[$0].isOtherText }.flatMap {
                 item(list.fields[$0], record.cells[$0], [], nil, card)
             }
@@ -115,17 +113,14 @@ struct FHIRResponse: Sendable {
 
     /// The item of a question with its answers, and the questions under it; none if nothing is answered.
     private func item(
-        _ field: Field, _ cell: Cell, _ inner: [JSONDocument], _ other: String?, _ card: SharedCard
+        _ field: Field, _ cell: Cell, _ inner: [JSONDocument], _ other: Cell?, _ card: SharedCard
     ) -> [JSONDocument] {
         var answers: [FHIRAnswers.Members] = []
         var extensions: [JSONDocument] = []
         switch cell {
         case .notAsked: if inner.isEmpty { return [] }
         case .skipped(let reason):
-            let absent = FHIRNames.extension(
-                FHIRNames.core("data-absent-reason"), "valueCode", .string(Self.code(reason)))
-            let own = FHIRNames.extension(FHIRNames.own("skipped"), "valueCode", .string(reason.rawValue))
-            answers = [[("extension", .array([absent, own]))]]
+            answers = [[("extension", .array(FHIRAnswers.absent(reason)))]]
         case .answered(let value):
             answers = self.answers(of: card).values(value, field, other: other)
             // An empty set is an answer, too.
@@ -143,15 +138,6 @@ struct FHIRResponse: Sendable {
         let head: FHIRAnswers.Members = extensions.isEmpty ? [] : [("extension", .array(extensions))]
         let tail: FHIRAnswers.Members = answers.isEmpty ? [] : [("answer", .array(answers.map { .object($0) }))]
         return [.object(head + [("linkId", .string("\(field.path)"))] + tail)]
-    }
-
-    /// The code of FHIR for a reason; an extension of this project has the exact one.
-    private static func code(_ reason: SkipReason) -> String {
-        switch reason {
-        case .skipped, .preferNot: "asked-declined"
-        case .dontKnow: "asked-unknown"
-        case .notApplicable: "not-applicable"
-        }
     }
 
     private func scoreItem(of card: SharedCard) -> JSONDocument? {

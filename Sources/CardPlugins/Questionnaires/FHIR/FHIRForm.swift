@@ -50,14 +50,20 @@ struct FHIRForm {
 
     init(_ node: JSONNode, _ resources: FHIRResources) {
         (self.node, self.resources) = (node, resources)
-        isOwn = FHIRExtension.all(of: node, at: "").contains { $0.url == FHIRNames.own("template") }
+        template = FHIRExtension.all(of: node, at: "").first { $0.url == FHIRNames.own("template") }?.value?.string
         let list = node["item"]?.elements ?? node["group"].map { [$0] } ?? []
         for (index, item) in list.enumerated() { add(item, under: nil, at: "item[\(index)]") }
         if isOwn { shortenCodes() }
     }
 
+    /// The id and the version of the template that the form was made of; `nil` for another form.
+    private let template: String?
+
     /// Whether the form was made of a template.
-    private let isOwn: Bool
+    var isOwn: Bool { template != nil }
+
+    /// The id of the template that the form was made of.
+    var templateID: String? { template?.split(separator: "@").first.map { String($0) } }
 
     /// The id that an item had in the template that the form was made of.
     func name(of index: Int) -> String? {
@@ -146,10 +152,11 @@ struct FHIRForm {
     }
 
     /// Whether a template has the item as a scale.
-    func isScaleOfTemplate(_ item: Item) -> Bool {
-        FHIRExtension.all(of: item.node, at: "").contains {
-            $0.url == FHIRNames.own("type") && $0.value?.string == "scale"
-        }
+    func isScaleOfTemplate(_ item: Item) -> Bool { Self.typeOfTemplate(item) == "scale" }
+
+    /// The type that a template has for an item, where FHIR has only a wider one.
+    static func typeOfTemplate(_ item: Item) -> String? {
+        FHIRExtension.all(of: item.node, at: "").first { $0.url == FHIRNames.own("type") }?.value?.string
     }
 
     /// The ends and the step of options that are numbers.

@@ -18,17 +18,30 @@ extension FHIRQuestionnaireBuilder {
         case "bytes": item.maximumBytes = FHIRValue.whole(one.value)
         case "say":
             if let pattern = item.pattern, let text = one.value?.string { item.pattern = (pattern.like, [(nil, text)]) }
-        case "type":
-            switch one.value?.string {
-            case "duration": remark(.changed, one.place, "type", "a duration is asked in minutes")
-            case "place": item.kind = .place
-            default: break
-            }
         case "required":
             remark(.changed, one.place, "required", "it can be skipped with a reason")
-        case "intro", "point", "score", "band": break
+        case "type", "intro", "point", "score", "band": break
         default: remark(.presentation, one.place, TitleText.of(name), "it is left out")
         }
+    }
+
+    /// Gives an item the type that it had in its template, where FHIR has only a wider one.
+    func narrow(_ item: inout QuestionnaireItem, of index: Int) {
+        item.isStored = form.isOwn
+        switch (FHIRForm.typeOfTemplate(form.items[index]), item.kind) {
+        case ("duration", .integer): (item.type, item.unit) = (.duration, nil)
+        case ("tags", .text): item.type = .tags
+        case ("place", .text): item.kind = .place
+        default: break
+        }
+    }
+
+    /// The id of a rule of a template.
+    func ruleName(_ one: FHIRExtension) -> String? {
+        guard form.isOwn, let key = one["key"]?.string else { return nil }
+        // An id of FHIR has no `_`, and one of a template no `-`.
+        let id = String(key.map { $0 == "-" ? "_" : $0 })
+        return Identifier.isValid(id) ? id : nil
     }
 
     /// Reads a rule of a template that FHIRPath cannot express.
@@ -37,20 +50,30 @@ extension FHIRQuestionnaireBuilder {
         do throws(FHIRPathFault) {
             let check = try FHIROwnExpression(form: form, list: nil).value(text)
             let human = FHIRText.words(part: "human", of: one)
-            item.checks.append(QuestionnaireItem.Check(check, human, isWarning: one["severity"]?.string != "error"))
+            var rule = QuestionnaireItem.Check(check, human, isWarning: one["severity"]?.string != "error")
+            rule.name = ruleName(one)
+            item.checks.append(rule)
         } catch {
             remark(.lost, Self.root, "rule", "the rule uses \(TitleText.of(error.words))")
         }
     }
 
-    /// Reads a computed question as the score that it was; `nil` if it was none.
+    /// Whether an item was a score of a template.
+    func isScore(_ index: Int) -> Bool {
+        FHIRExtension.all(of: form.items[index].node, at: "").contains { Self.ownName($0) == "score" }
+    }
+
+    /// Reads a computed question as the score that it was; `nil`, with a remark, if it cannot be computed.
     mutating func score(of index: Int) -> QuestionnaireScore? {
         let own = form.items[index]
         let extensions = FHIRExtension.all(of: own.node, at: own.place)
         guard let method = extensions.first(where: { Self.ownName($0) == "score" }),
             let computed = extensions.first(where: { $0.name == "calculatedExpression" }),
             let (text, language) = FHIRValue.expression(computed.value)
-        else { return nil }
+        else {
+            remark(.lost, own.place, "calculatedExpression", "the score has no expression")
+            return nil
+        }
         let name = method["method"]?.string.flatMap { QuestionnaireScore.Items.Method(rawValue: $0) }
         var value: QuestionnaireExpression?
         if name == nil || language != FHIRNames.language {
@@ -66,6 +89,7 @@ extension FHIRQuestionnaireBuilder {
             value = parts[0]
         }
         var score = QuestionnaireScore(value, code: own.code, at: own.place)
+        score.name = form.name(of: index)
         score.title = FHIRText.words("text", of: own.node)
         score.decimals = decimals
         for one in extensions where one.name == "unit" { score.unit = one.value?["display"]?.string }
@@ -85,7 +109,9 @@ extension FHIRQuestionnaireBuilder {
         for band in method.inner("band") {
             guard let from = FHIRValue.number(band["from"]), let to = FHIRValue.number(band["to"]) else { continue }
             let title = FHIRText.words(part: "title", of: band)
-            score.bands.append(QuestionnaireScore.Band(from, to, title))
+            var made = QuestionnaireScore.Band(from, to, title)
+            made.name = band["id"]?.string
+            score.bands.append(made)
         }
         return score
     }

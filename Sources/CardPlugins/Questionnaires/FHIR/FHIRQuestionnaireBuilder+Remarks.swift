@@ -19,7 +19,8 @@ extension FHIRQuestionnaireBuilder {
 
     /// Reports what is left out of the form itself.
     mutating func reportRoot() {
-        let others = (form.node.members ?? []).filter { !Self.rootMembers.contains($0.key) }
+        let read = form.isOwn ? Self.rootMembers.union(["purpose", "_purpose"]) : Self.rootMembers
+        let others = (form.node.members ?? []).filter { !read.contains($0.key) }
         for member in others where member.key.hasPrefix("_") { reportPrimitive(member, at: Self.root) }
         let names = others.filter { !$0.key.hasPrefix("_") }.map { TitleText.of($0.key) }
         if !names.isEmpty {

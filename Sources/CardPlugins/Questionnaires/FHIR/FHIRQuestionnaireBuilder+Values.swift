@@ -114,7 +114,9 @@ extension FHIRQuestionnaireBuilder {
         let human = FHIRText.words(part: "human", of: one)
         let message = human.isEmpty ? [(nil, "The answers do not fit together.")] : human
         let severity = one["severity"]?.string ?? "error"
-        item.checks.append(QuestionnaireItem.Check(check, message, isWarning: severity != "error"))
+        var rule = QuestionnaireItem.Check(check, message, isWarning: severity != "error")
+        rule.name = ruleName(one)
+        item.checks.append(rule)
         for inner in FHIRExtension.all(of: one.node, at: one.place)
         where ![
             "expression", "human", "severity", "key", "requirements", "location", "source",

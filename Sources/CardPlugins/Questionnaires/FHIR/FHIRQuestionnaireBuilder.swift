@@ -35,10 +35,12 @@ struct FHIRQuestionnaireBuilder {
     mutating func build(named name: String) -> Questionnaire {
         var questionnaire = Questionnaire()
         let node = form.node
-        questionnaire.name = node["name"]?.string ?? node["id"]?.string ?? name
+        questionnaire.name = form.templateID ?? node["name"]?.string ?? node["id"]?.string ?? name
         questionnaire.title = FHIRText.words("title", of: node)
         if questionnaire.title.isEmpty { questionnaire.title = [(nil, questionnaire.name)] }
         questionnaire.intro = FHIRText.words("description", of: node)
+        // That of another program is for those who choose forms.
+        if form.isOwn { questionnaire.help = FHIRText.words("purpose", of: node) }
         questionnaire.language = node["language"]?.string
         let credits = [node["publisher"]?.string, node["copyright"]?.string].compactMap { $0?.trimmingSpaces() }
         let source = credits.filter { !$0.isEmpty }.joined(separator: ". ")
@@ -57,8 +59,8 @@ struct FHIRQuestionnaireBuilder {
     /// Returns the questions that an item becomes: itself, and those that follow it.
     mutating func items(of index: Int, _ around: Surroundings) -> [QuestionnaireItem] {
         let own = form.items[index]
-        if let score = score(of: index) {
-            scores.append(score)
+        if isScore(index) {
+            if let score = score(of: index) { scores.append(score) }
             return []
         }
         if form.isBand(index) { return [] }
@@ -104,6 +106,7 @@ struct FHIRQuestionnaireBuilder {
             item.isRequired = own.node["required"]?.bool ?? false
             readRequired(of: index, into: &item)
             addInitial(of: index, extensions, here, to: &item)
+            narrow(&item, of: index)
         }
         if let condition = item.condition {
             for number in followers.indices {
@@ -112,7 +115,7 @@ struct FHIRQuestionnaireBuilder {
             }
         }
         // The group of the scores.
-        if own.kind == .group, item.items.isEmpty, !scores.isEmpty, own.linkId == "score" { return [] }
+        if own.kind == .group, item.items.isEmpty, form.isOwn, own.linkId == "score" { return [] }
         return [item] + followers
     }
 

@@ -31,8 +31,17 @@ package struct FHIRQuestionnaireReader: QuestionnaireReader {
                 .input, .importHeader, "the bundle has \(found.forms.count) questionnaires",
                 fix: "save each of them as a file of its own")
         }
-        var builder = FHIRQuestionnaireBuilder(FHIRForm(first, FHIRResources(first, beside: found.others)))
-        return builder.build(named: name)
+        let template = FHIRTemplate.of(first)
+        let whole = (try? template?.get())?.restoring(first) ?? first
+        let form = FHIRForm(whole, FHIRResources(whole, beside: found.others))
+        var builder = FHIRQuestionnaireBuilder(form)
+        var questionnaire = builder.build(named: name)
+        switch template {
+        case nil: break
+        case .failure(let fault)?: questionnaire.remarks.append(fault.remark)
+        case .success(let template)?: questionnaire.original = template.original(of: form, named: name)
+        }
+        return questionnaire
     }
 
     /// Finds the questionnaires of a file, and the resources beside them.

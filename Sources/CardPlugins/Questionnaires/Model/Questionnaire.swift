@@ -15,6 +15,7 @@ package struct Questionnaire: Sendable {
     package var name = ""
     package var title: Words = []
     package var intro: Words = []
+    package var help: Words = []
     /// The language of the texts without a tag; `nil` if the file does not say.
     package var language: String?
     /// Who wrote it, and under which license.
@@ -24,6 +25,8 @@ package struct Questionnaire: Sendable {
     package var scores: [QuestionnaireScore] = []
     /// What the reader itself had to leave out.
     package var remarks: [QuestionnaireRemark] = []
+    /// The template that the form was made of, if the form contains it.
+    package var original: QuestionnaireOriginal?
 
     package init() {}
 
@@ -57,6 +60,8 @@ package struct QuestionnaireItem: Sendable {
     package struct Check: Sendable {
         package var expression: QuestionnaireExpression
         package var message: Questionnaire.Words
+        /// Its id in the template, where the form says so; made of that of its question otherwise.
+        package var name: String?
         /// Whether a broken rule is only a hint.
         package var isWarning: Bool
 
@@ -71,6 +76,8 @@ package struct QuestionnaireItem: Sendable {
     package var code: String
     /// Its id in the template, where the form says so; made of the code otherwise.
     package var name: String?
+    /// Its type in the template, where the form says so and its own language has only a wider one.
+    var type: TypeWord?
     package var kind: Kind
     package var title: Questionnaire.Words = []
     package var short: Questionnaire.Words = []
@@ -105,6 +112,8 @@ package struct QuestionnaireItem: Sendable {
     package var initialRecords: [[(code: String, answer: [QuestionnaireExpression])]] = []
     /// What computes it; nobody is asked.
     package var calculation: QuestionnaireExpression?
+    /// Whether a computed answer is stored with the others, and is no score.
+    package var isStored = false
     /// Whether nobody is asked, and a program fills it.
     package var isReadOnly = false
     package var isPrivate = false
@@ -150,6 +159,8 @@ package struct QuestionnaireScore: Sendable {
         package var from: DecimalNumber
         package var to: DecimalNumber
         package var title: Questionnaire.Words
+        /// Its id in the template, where the form says so; made of the title otherwise.
+        package var name: String?
 
         package init(_ from: DecimalNumber, _ to: DecimalNumber, _ title: Questionnaire.Words) {
             (self.from, self.to, self.title) = (from, to, title)
@@ -158,6 +169,8 @@ package struct QuestionnaireScore: Sendable {
 
     package var place: String
     package var code: String
+    /// Its id in the template, where the form says so; made of the code otherwise.
+    package var name: String?
     package var title: Questionnaire.Words = []
     package var value: QuestionnaireExpression
     package var decimals = 0

@@ -44,7 +44,7 @@ struct AnswerLimits {
         if set(bound, sign) { return }
         switch type {
         case .scale: if FormPlanner.number(bound) == nil { computed.append((bound, sign)) }
-        case .integer, .decimal, .date, .time, .moment: computed.append((bound, sign))
+        case .integer, .decimal, .duration, .date, .time, .moment: computed.append((bound, sign))
         default: lost.append("'\(type)' has no lowest and highest answer")
         }
     }
@@ -80,7 +80,7 @@ struct AnswerLimits {
     /// Sets a constant end of the range; `false` if it is not one, or leaves nothing in it.
     private mutating func set(_ bound: QuestionnaireExpression, _ sign: QuestionnaireExpression.Operator) -> Bool {
         switch type {
-        case .integer, .decimal: FormPlanner.number(bound).map { set($0, sign) } ?? false
+        case .integer, .decimal, .duration: FormPlanner.number(bound).map { set($0, sign) } ?? false
         case .date: set(bound, sign, .date)
         case .time: set(bound, sign, .time)
         case .moment: set(bound, sign, .moment)
@@ -89,7 +89,7 @@ struct AnswerLimits {
     }
 
     private mutating func set(_ number: DecimalNumber, _ sign: QuestionnaireExpression.Operator) -> Bool {
-        let steps = type == .integer ? 0 : decimals
+        let steps = type == .decimal ? decimals : 0
         guard number.decimals <= steps, fits(number), let units = number.units(atDecimals: steps) else { return false }
         func beside(_ distance: Int64) -> DecimalNumber? { DecimalNumber(units: units + distance, decimals: steps) }
         switch sign {

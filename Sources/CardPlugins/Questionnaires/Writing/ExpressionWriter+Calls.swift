@@ -31,9 +31,7 @@ extension ExpressionWriter {
         case .absolute: return try numeric("abs", first)
         case .floor: return try numeric("floor", first)
         case .ceiling: return try numeric("ceil", first)
-        case .squareRoot:
-            guard abilities.squareRoot else { throw ExpressionLoss("it uses a square root") }
-            return try numeric("sqrt", first)
+        case .squareRoot: return try numeric("sqrt", first)
         case .round: return try round(first, arguments.count > 1 ? arguments[1] : nil)
         case .contains: return try textTest("contains", arguments, Self.holds)
         case .startsWith: return try textTest("startsWith", arguments) { $0.hasPrefix($1) }
@@ -156,7 +154,7 @@ extension ExpressionWriter {
         // Codes of options are compared without regard to case.
         if piece.kind == .option || piece.kind == .options { return piece }
         if case .text(let text) = piece.literal { return try self.piece(.text(text.lowercased())) }
-        guard abilities.lower, piece.kind == .text, !piece.isColumn else {
+        guard piece.kind == .text, !piece.isColumn else {
             throw ExpressionLoss("it compares texts without regard to case")
         }
         return ExpressionPiece("lower(\(piece.text))", .text).needing(piece)
@@ -167,7 +165,7 @@ extension ExpressionWriter {
         guard case .text(let like) = pattern.literal, (try? TextPattern(like)) != nil else {
             throw ExpressionLoss("it uses a pattern that templates do not have")
         }
-        guard abilities.matches, text.kind == .text, !text.isColumn else {
+        guard text.kind == .text, !text.isColumn else {
             throw ExpressionLoss("it compares an answer with a pattern")
         }
         return ExpressionPiece("matches(\(text.text), \(pattern.text))", .truth).needing(text)

@@ -21,15 +21,12 @@ struct ExpressionWriter {
     private static let deepest = 100
 
     var answers: [String: NamedAnswer]
-    let abilities: TemplateWriter.Abilities
     var surroundings = Surroundings.card
     /// The code of the question to which an expression belongs.
     var own: String?
     var seesLast = false
 
-    init(_ answers: [String: NamedAnswer], _ abilities: TemplateWriter.Abilities) {
-        (self.answers, self.abilities) = (answers, abilities)
-    }
+    init(_ answers: [String: NamedAnswer]) { self.answers = answers }
 
     /// The same for a question, or for a rule about it.
     func within(_ surroundings: Surroundings, own: String? = nil, seesLast: Bool = false) -> ExpressionWriter {

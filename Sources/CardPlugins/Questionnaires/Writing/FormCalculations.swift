@@ -13,15 +13,13 @@ struct FormCalculations {
     private(set) var answers: [String: NamedAnswer]
     /// The outcomes by path.
     private(set) var outcomes: [String: Outcome] = [:]
-    private let abilities: TemplateWriter.Abilities
     private var scoreIDs: Set<String>
 
     /// Scores have their names already.
     init(
-        _ questions: [PlannedQuestion], _ answers: [String: NamedAnswer], _ abilities: TemplateWriter.Abilities,
-        scoreIDs: Set<String>
+        _ questions: [PlannedQuestion], _ answers: [String: NamedAnswer], scoreIDs: Set<String>
     ) {
-        (self.answers, self.abilities, self.scoreIDs) = (answers, abilities, scoreIDs)
+        (self.answers, self.scoreIDs) = (answers, scoreIDs)
         let computed = questions.filter { $0.item.calculation != nil }
         guard !computed.isEmpty else { return }
         // One may use another that comes later, whose type is then known in the next round.
@@ -55,7 +53,7 @@ struct FormCalculations {
     }
 
     private func writer(for question: PlannedQuestion) -> ExpressionWriter {
-        ExpressionWriter(answers, abilities)
+        ExpressionWriter(answers)
             .within(question.list.map { .record($0) } ?? .card, own: question.item.code)
     }
 
@@ -88,16 +86,15 @@ struct FormCalculations {
             return
         }
         let isNumber = answer.kind == .number || answer.kind == .scale
-        let canBeScore = isNumber && question.list == nil && !question.isSubfield && question.subfields.isEmpty
-        if canBeScore, abilities.keep ? question.conditions.isEmpty && Self.isTotal(calculation) : true {
+        let isTop = question.list == nil && !question.isSubfield && question.subfields.isEmpty
+        let canBeScore = isNumber && isTop && !question.item.isStored
+        if canBeScore, question.conditions.isEmpty, Self.isTotal(calculation) {
             let id = TemplateNames.id(for: question.item.code, prefix: "s", avoiding: &scoreIDs)
             (answer.kind, answer.path, answer.isScore, answer.scale) = (.number, "score.\(id)", true, nil)
             answers[question.item.code] = answer
             outcomes[question.path] = .score
-        } else if abilities.keep {
-            outcomes[question.path] = .kept(Self.type(of: answer, question.type))
         } else {
-            outcomes[question.path] = .unasked("a computed answer that is not a number is not stored")
+            outcomes[question.path] = .kept(Self.type(of: answer, question.type))
         }
     }
 

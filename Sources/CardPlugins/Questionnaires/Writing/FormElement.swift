@@ -1,5 +1,7 @@
 /// The elements of questions as remarks name them.
 enum FormElement {
+    /// The place of the form itself.
+    static let form = "form"
     static let condition = "condition"
     static let check = "check"
     static let required = "required"
@@ -15,4 +17,6 @@ enum FormElement {
     static let pattern = "pattern"
     static let table = "table"
     static let files = "files"
+    /// The template that a form contains.
+    static let original = "template"
 }

@@ -53,9 +53,8 @@ extension FormPlanner {
         }
         let hasTitle = !texts.isEmpty(item.title)
         let isNeeded = hasTitle || !texts.isEmpty(item.intro) || item.isTable || item.condition != nil
-        let isPossible = surroundings.list == nil || abilities.sectionsInLists
         let hasRoom = surroundings.level < Self.deepestSection
-        if isNeeded, isPossible, hasRoom {
+        if isNeeded, hasRoom {
             var inner = surroundings.inside(item)
             inner.level += 1
             inner.conditions = []
@@ -72,9 +71,7 @@ extension FormPlanner {
         if inner.contains(where: \.hasQuestion) {
             change(
                 item.place, FormElement.group,
-                surroundings.list == nil
-                    ? "sections are at most \(Self.deepestSection) deep, so its questions follow a text"
-                    : "its questions follow a text, for the records of a list have no sections here")
+                "sections are at most \(Self.deepestSection) deep, so its questions follow a text")
         }
         return [.info(heading)] + inner
     }
@@ -122,7 +119,7 @@ extension FormPlanner {
         guard var question = newQuestion(own, type, surroundings, &taken) else { return [] }
         register(question)
         guard !item.items.isEmpty else { return [.question(question)] }
-        if surroundings.list == nil, item.items.allSatisfy(isSubfield) {
+        if item.items.allSatisfy(isSubfield) {
             var inner: Set<String> = [AnswerOption.otherID]
             for child in item.items {
                 var place = surroundings.inside(item)

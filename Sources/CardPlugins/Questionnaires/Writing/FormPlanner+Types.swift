@@ -4,6 +4,7 @@ import CardSchema
 extension FormPlanner {
     /// The type of a question; `list` if it repeats and no other type has several answers.
     mutating func type(of item: QuestionnaireItem, inList: Bool) -> TypeWord {
+        if let type = item.type { return type }
         switch item.kind {
         case .choices, .choice:
             guard !item.options.isEmpty else { return withoutOptions(item, inList: inList) }
@@ -97,8 +98,10 @@ extension FormPlanner {
 
     private func named(_ question: PlannedQuestion) -> NamedAnswer {
         let item = question.item
-        var answer = NamedAnswer(
-            question.type.answer, path: question.path, list: question.list, name: question.id)
+        let path = question.path
+        // In a record, a subfield has the name of its question before its own.
+        let name = question.list.map { String(path.dropFirst($0.count + 1)) } ?? question.id
+        var answer = NamedAnswer(question.type.answer, path: path, list: question.list, name: name)
         answer.isPrivate = question.isPrivate
         switch question.type {
         case .choice, .choices:

@@ -39,7 +39,6 @@ struct FormPlanner {
     private static let mostFields = Schema.mostFields
 
     let form: Questionnaire
-    let abilities: TemplateWriter.Abilities
     let texts: TemplateTexts
     private(set) var groups: [PlannedGroup] = []
     /// The questions by code, as expressions see them.
@@ -49,8 +48,8 @@ struct FormPlanner {
     private(set) var groupIDs = Set(IdentifierLoading.reservedForGroups)
     private var fieldCount = 0
 
-    init(_ form: Questionnaire, _ abilities: TemplateWriter.Abilities, _ texts: TemplateTexts) {
-        (self.form, self.abilities, self.texts) = (form, abilities, texts)
+    init(_ form: Questionnaire, _ texts: TemplateTexts) {
+        (self.form, self.texts) = (form, texts)
     }
 
     /// Places everything.

@@ -159,10 +159,6 @@ extension FormWriter {
         let numbers = options.map { $0.score ?? (byCode ? DecimalNumber($0.code) : nil) }
         guard numbers.contains(where: { $0 != nil }) else { return options.map { _ in nil } }
         guard numbers.contains(nil) else { return numbers.map { $0.map { .number($0) } } }
-        guard abilities.unscored else {
-            note(.lost, item.place, FormElement.score, "some of its options have a weight and others have none")
-            return options.map { _ in nil }
-        }
         return numbers.map { $0.map { .number($0) } ?? .string("none") }
     }
 }

@@ -26,7 +26,7 @@ extension FormWriter {
         members["intro"] = text(item.intro, .lines, in: list, at: place)
         members["help"] = text(item.help, .lines, in: list, at: place)
         guard item.isTable else { return }
-        if list == nil, isTable(entries) {
+        if isTable(entries) {
             members["show"] = .string("table")
         } else {
             note(
@@ -65,7 +65,7 @@ extension FormWriter {
             let isWhole = list != nil && check.expression.names(item.code)
             rule(
                 check.expression, check.message, isWarning: check.isWarning, in: isWhole ? nil : list,
-                own: isWhole ? item.code : nil, name: item.code, at: item.place)
+                own: isWhole ? item.code : nil, id: check.name, name: item.code, at: item.place)
         }
         guard item.isRequired else { return }
         let inner = entries.compactMap { entry -> QuestionnaireItem? in
@@ -81,37 +81,14 @@ extension FormWriter {
 
     mutating func entries(_ entries: [PlannedEntry], list: String?) -> [TemplatePart] {
         var parts: [TemplatePart] = []
-        // Where a list has no place for texts, they stand with the next question, and those at the end with the last one.
-        var waiting: [PlannedInfo] = []
-        let last = entries.lastIndex { if case .question = $0 { true } else { false } } ?? entries.count
-        for (index, entry) in entries.enumerated() {
+        for entry in entries {
             switch entry {
-            case .info(let info):
-                guard list == nil || abilities.infoInLists else {
-                    if index < last { waiting.append(info) }
-                    continue
-                }
-                if let part = self.info(info, list: list) { parts.append(part) }
+            case .info(let info): if let part = self.info(info, list: list) { parts.append(part) }
             case .section(let section): parts.append(self.section(section, list: list))
-            case .question(var question):
-                let isInList = list != nil && !abilities.infoInLists
-                let after = isInList && index == last ? Self.infos(entries[(index + 1)...]) : []
-                if !waiting.isEmpty || !after.isEmpty {
-                    question.item.intro = TemplateTexts.joined(
-                        waiting.map(\.title) + [question.item.intro] + after.map(\.title))
-                    for info in waiting + after {
-                        note(.changed, info.place, FormElement.text, "it stands with a question of the record")
-                    }
-                    waiting = []
-                }
-                parts.append(field(question))
+            case .question(let question): parts.append(field(question))
             }
         }
         return parts
-    }
-
-    private static func infos(_ entries: ArraySlice<PlannedEntry>) -> [PlannedInfo] {
-        entries.compactMap { entry in if case .info(let info) = entry { info } else { nil } }
     }
 
     mutating func info(_ info: PlannedInfo, list: String?) -> TemplatePart? {

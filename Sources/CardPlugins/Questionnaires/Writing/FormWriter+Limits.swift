@@ -22,6 +22,9 @@ extension FormWriter {
                 members["step"] = .number(step)
             }
             members["unit"] = item.unit.flatMap { texts.part([(nil, $0)], .plain) }
+        case .duration:
+            if let low = limits.low { members["min"] = .number(low) }
+            if let high = limits.high { members["max"] = .number(high) }
         case .choice, .choices:
             members["options"] = lists.part(for: question.path)
             if item.takesOther, !question.isSubfield { members["other"] = .bool(true) }
@@ -35,7 +38,7 @@ extension FormWriter {
         case .tags:
             if let most = item.maximumCount, most > 0 { members["max_count"] = .integer(most) }
         case .files, .photo: files(item, type, into: &members)
-        case .yesno, .place, .duration, .list: break
+        case .yesno, .place, .list: break
         }
         for element in limits.lost { note(.lost, item.place, FormElement.limit, element) }
     }
@@ -57,8 +60,8 @@ extension FormWriter {
             return
         }
         rule(
-            rest, check.message, isWarning: check.isWarning, in: question.list, own: item.code, name: question.id,
-            at: item.place)
+            rest, check.message, isWarning: check.isWarning, in: question.list, own: item.code, id: check.name,
+            name: question.id, at: item.place)
     }
 
     /// A limit that is computed: as `between`, or as a rule.
@@ -67,7 +70,7 @@ extension FormWriter {
         into members: inout TemplateMembers
     ) {
         let item = question.item
-        if abilities.between, let answer = expressions.answers[item.code], answer.path == question.path {
+        if let answer = expressions.answers[item.code], answer.path == question.path {
             let writer = expressions.within(question.list.map { .record($0) } ?? .card, own: item.code)
             var kind = answer
             kind.kind = answer.kind == .scale ? .number : answer.kind
@@ -149,11 +152,7 @@ extension FormWriter {
         if let most, most > 0 { members["max_count"] = .integer(most) }
         if let bytes = item.maximumBytes, bytes > 0 { members["max_bytes"] = .integer(bytes) }
         guard item.isDrawn else { return }
-        if abilities.draw {
-            members["accept"] = .strings(["image/png"])
-            members["draw"] = .bool(true)
-        } else {
-            note(.changed, item.place, FormElement.files, "nothing can be drawn, so it is a file")
-        }
+        members["accept"] = .strings(["image/png"])
+        members["draw"] = .bool(true)
     }
 }

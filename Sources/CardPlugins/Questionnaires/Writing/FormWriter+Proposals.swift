@@ -24,7 +24,7 @@ extension FormWriter {
         _ expression: QuestionnaireExpression, _ question: PlannedQuestion, into members: inout TemplateMembers
     ) {
         let item = question.item
-        guard abilities.keep, let answer = expressions.answers[item.code], answer.path == question.path,
+        guard let answer = expressions.answers[item.code], answer.path == question.path,
             expression != .now, item.initial.count == 1
         else { return note(.lost, item.place, FormElement.initial, "a question that nobody is asked has no proposal") }
         let writer = expressions.within(question.list.map { .record($0) } ?? .card, own: item.code)
@@ -93,7 +93,7 @@ extension FormWriter {
         default: return nil
         }
         switch question.type {
-        case .scale, .integer, .decimal:
+        case .scale, .integer, .decimal, .duration:
             if let number = literal.number { return .number(number) }
         case .yesno:
             if let isTrue = literal.truth { return .bool(isTrue) }
@@ -123,7 +123,7 @@ extension FormWriter {
         var answer = NamedAnswer(.choice, path: question.path, name: question.id)
         answer.offer(question.options)
         if let option = answer.option(code) { return .string(option.id) }
-        guard question.item.takesOther, abilities.otherProposals else {
+        guard question.item.takesOther else {
             throw ExpressionLoss("its proposal is none of its options")
         }
         return Self.member(AnswerOption.otherID, .string(code))
@@ -133,7 +133,6 @@ extension FormWriter {
     private mutating func records(
         _ all: [QuestionnaireExpression], _ question: PlannedQuestion
     ) throws(ExpressionLoss) -> TemplatePart {
-        guard abilities.recordProposals else { throw ExpressionLoss("nothing can be proposed for a list") }
         guard question.item.initialRecords.isEmpty else { return try wholeRecords(question) }
         guard case .question(let value)? = question.entries.first else {
             throw ExpressionLoss("nothing can be proposed for a list")

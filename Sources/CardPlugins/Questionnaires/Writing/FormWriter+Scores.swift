@@ -71,8 +71,7 @@ extension FormWriter {
         case .choice:
             let hasWeights = answer.options.contains { $0.weight != nil }
             if byWeight == true || byWeight == nil && hasWeights {
-                return answer.options.allSatisfy { $0.weight != nil } || abilities.unscored && hasWeights
-                    ? answer.path : nil
+                return hasWeights ? answer.path : nil
             }
             guard answer.options.allSatisfy({ $0.number != nil && ($0.weight == nil || $0.weight == $0.number) }) else {
                 return nil
@@ -125,7 +124,7 @@ extension FormWriter {
         let parts = score.bands.map { band in
             var members = TemplateMembers()
             let title = texts.own(band.title)
-            members["id"] = .string(TemplateNames.id(for: title ?? "", prefix: "band", avoiding: &taken))
+            members["id"] = .string(TemplateNames.id(for: band.name ?? title ?? "", prefix: "band", avoiding: &taken))
             members["from"] = .number(band.from)
             members["to"] = .number(band.to)
             members["title"] = texts.part(band.title, .plain) ?? .string("\(band.from) – \(band.to)")

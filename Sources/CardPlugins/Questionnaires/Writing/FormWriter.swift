@@ -3,7 +3,6 @@ import CardSchema
 /// Writes a planned form as the parts of a template, and collects what does not fit.
 struct FormWriter {
     let form: Questionnaire
-    let abilities: TemplateWriter.Abilities
     let texts: TemplateTexts
     let expressions: ExpressionWriter
     let outcomes: [String: FormCalculations.Outcome]
@@ -17,12 +16,11 @@ struct FormWriter {
     private var textsOfLists: [String: TemplateTexts] = [:]
 
     init(
-        _ form: Questionnaire, _ abilities: TemplateWriter.Abilities, _ texts: TemplateTexts,
+        _ form: Questionnaire, _ texts: TemplateTexts,
         _ expressions: ExpressionWriter, _ outcomes: [String: FormCalculations.Outcome]
     ) {
-        (self.form, self.abilities, self.texts) = (form, abilities, texts)
+        (self.form, self.texts) = (form, texts)
         (self.expressions, self.outcomes) = (expressions, outcomes)
-        guard abilities.pipesInRecords else { return }
         for (code, answer) in expressions.answers where answer.isShowable {
             guard let list = answer.list else { continue }
             textsOfLists[list, default: texts].shown[code] = answer.name
@@ -92,7 +90,7 @@ struct FormWriter {
     /// Adds a rule.
     mutating func rule(
         _ check: QuestionnaireExpression, _ message: Questionnaire.Words, isWarning: Bool, in list: String? = nil,
-        own: String? = nil, name: String, at place: String
+        own: String? = nil, id: String? = nil, name: String, at place: String
     ) {
         let writer = expressions.within(
             list.map { .each($0) } ?? .card, own: own, seesLast: isWarning && list == nil)
@@ -110,7 +108,7 @@ struct FormWriter {
         if let list { text = "\(list).all(\(ExpressionWriter.variable), \(text))" }
         guard let check = expression(text, FormElement.check, at: place) else { return }
         var members = TemplateMembers()
-        members["id"] = .string(TemplateNames.id(for: "check_" + name, prefix: "check", avoiding: &ruleIDs))
+        members["id"] = .string(TemplateNames.id(for: id ?? "check_" + name, prefix: "check", avoiding: &ruleIDs))
         members["check"] = check
         members["severity"] = .string(isWarning ? "warning" : "error")
         members["message"] = self.text(message, .lines, at: place) ?? .string("Please check this answer.")

@@ -24,6 +24,22 @@ struct TemplatePart: Sendable {
         TemplatePart(.object(members.all), at: place)
     }
 
+    /// Makes a part of JSON.
+    init(_ document: JSONDocument) {
+        content =
+            switch document {
+            case .array(let elements): .array(elements.map { TemplatePart($0) })
+            case .object(let members): .object(members.map { ($0.key, TemplatePart($0.value)) })
+            case .null, .bool, .integer, .number, .string: .value(document)
+            }
+    }
+
+    /// Returns the part under a key of an object.
+    func member(_ key: String) -> TemplatePart? {
+        guard case .object(let members) = content else { return nil }
+        return members.first { $0.key == key }?.part
+    }
+
     /// The part as JSON.
     var document: JSONDocument {
         switch content {

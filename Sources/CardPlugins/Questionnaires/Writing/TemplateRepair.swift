@@ -66,7 +66,7 @@ struct TemplateRepair {
             // Something around it, or itself, is edited already.
             guard !(1...path.count).contains(where: { edits[Array(path.prefix($0))] != nil }) else { return }
             edits[path] = target.edit
-            let place = steps[..<target.depth].last { $0.part.place != nil }?.part.place ?? "form"
+            let place = steps[..<target.depth].last { $0.part.place != nil }?.part.place ?? FormElement.form
             let kind: QuestionnaireRemark.Kind = ["show", "short", "suggest"].contains(key) ? .presentation : .lost
             remarks.append(QuestionnaireRemark(kind, at: place, Self.element(key), error.message))
             return

@@ -21,29 +21,54 @@ package struct TemplateWriter {
     }
 
     private let form: Questionnaire
-    private let abilities: Abilities
 
-    package init(_ questionnaire: Questionnaire, abilities: Abilities = .known) {
-        (form, self.abilities) = (questionnaire.withPrivateResults, abilities)
-    }
+    package init(_ questionnaire: Questionnaire) { form = questionnaire.withPrivateResults }
 
     /// Writes the template.
     ///
     /// - Throws: A ``PluginFault`` if the form has no question, or nothing that the loader takes.
     package func template() throws(PluginFault) -> Written {
+        let draft = try draft()
+        guard let original = form.original, let unchanged = try? TemplateWriter(original.unchanged).draft() else {
+            return written(draft.part, draft.remarks)
+        }
+        var merge = OriginalMerge(original, form: draft.part, unchanged: unchanged.part)
+        let remarks = merge.withoutKnown(draft.remarks, unchanged: unchanged.remarks)
+        var repair = TemplateRepair(merge.merged())
+        repair.run()
+        if let fault = repair.fault {
+            let message = "the template in it cannot be used with what was changed: \(fault.message)"
+            let remark = QuestionnaireRemark(.lost, at: FormElement.form, FormElement.original, message)
+            return written(draft.part, draft.remarks + [remark])
+        }
+        return written(repair.part, remarks + merge.remarks + repair.remarks)
+    }
+
+    private func written(_ part: TemplatePart, _ remarks: [QuestionnaireRemark]) -> Written {
+        var known: Set<QuestionnaireRemark> = []
+        return Written(
+            document: part.document, remarks: remarks.filter { known.insert($0).inserted },
+            questions: TemplateElements(part, names: [:]).groups.flatMap(\.all).count { $0.kind == .question },
+            scores: part.count(of: "scores"), rules: part.count(of: "rules"))
+    }
+
+    /// The template that the form alone gives, and what became of the form.
+    ///
+    /// - Throws: A ``PluginFault`` if the form has no question, or nothing that the loader takes.
+    private func draft() throws(PluginFault) -> (part: TemplatePart, remarks: [QuestionnaireRemark]) {
         var texts = TemplateTexts(of: form)
-        var planner = FormPlanner(form, abilities, texts)
+        var planner = FormPlanner(form, texts)
         planner.plan()
         let scores = named(form.scores, in: &planner)
         let calculations = FormCalculations(
-            planner.questions, planner.answers, abilities, scoreIDs: Set(scores.map(\.id)))
+            planner.questions, planner.answers, scoreIDs: Set(scores.map(\.id)))
         let computed = planner.questions.filter { calculations.outcomes[$0.path] == .score }
         planner.remove { calculations.outcomes[$0] == .score }
         for (code, answer) in calculations.answers where answer.list == nil && answer.isShowable {
             texts.shown[code] = answer.path
         }
-        let expressions = ExpressionWriter(calculations.answers, abilities)
-        var writer = FormWriter(form, abilities, texts, expressions, calculations.outcomes)
+        let expressions = ExpressionWriter(calculations.answers)
+        var writer = FormWriter(form, texts, expressions, calculations.outcomes)
         writer.remarks = form.remarks + planner.remarks
         let questions = planner.questions
         var all = scores.map { (score: $0.score, id: $0.id) }
@@ -57,7 +82,7 @@ package struct TemplateWriter {
         for score in all { writer.counted.formUnion(writer.combined(score.score)?.counted ?? []) }
         for question in questions { writer.noteOptions(of: question) }
         let isPage = questions.isEmpty
-        guard !isPage || abilities.pages && !planner.groups.isEmpty else {
+        guard !isPage || !planner.groups.isEmpty else {
             let lost = planner.remarks.first { $0.kind == .lost }.map {
                 " that a template can have: \($0.place), \($0.message)"
             }
@@ -70,11 +95,7 @@ package struct TemplateWriter {
         if let fault = repair.fault {
             throw PluginFault(.input, .importTemplate, "no template can be made of this form: \(fault.message)")
         }
-        var known: Set<QuestionnaireRemark> = []
-        let remarks = (writer.remarks + repair.remarks).filter { known.insert($0).inserted }
-        return Written(
-            document: repair.part.document, remarks: remarks, questions: questions.count,
-            scores: repair.part.count(of: "scores"), rules: repair.part.count(of: "rules"))
+        return (repair.part, writer.remarks + repair.remarks)
     }
 
     /// The scores of the form with their ids, which are names of expressions too.
@@ -83,7 +104,7 @@ package struct TemplateWriter {
     ) -> [(score: QuestionnaireScore, id: String)] {
         var taken: Set<String> = []
         return scores.map { score in
-            let id = TemplateNames.id(for: score.code, prefix: "s", avoiding: &taken)
+            let id = TemplateNames.id(for: score.name ?? score.code, prefix: "s", avoiding: &taken)
             var answer = NamedAnswer(.number, path: "score.\(id)", name: id)
             (answer.isScore, answer.decimals) = (true, score.decimals)
             planner.register(score.code, answer)
@@ -104,8 +125,10 @@ package struct TemplateWriter {
                 for: form.name.isEmpty ? name ?? "form" : form.name, name, prefix: "form", avoiding: &taken))
         members["version"] = .integer(1)
         members["title"] =
-            writer.text(form.title, .line, at: "form") ?? .string(TemplateNames.title(of: form.name) ?? "Form")
-        members["intro"] = writer.text(form.intro, .lines, at: "form")
+            writer.text(form.title, .line, at: FormElement.form)
+            ?? .string(TemplateNames.title(of: form.name) ?? "Form")
+        members["intro"] = writer.text(form.intro, .lines, at: FormElement.form)
+        members["help"] = writer.text(form.help, .lines, at: FormElement.form)
         members["language"] = .string(texts.language)
         // A form says nothing of how often it is filled in, and only this takes any number of cards.
         members["cadence"] = .string(isPage ? "once" : "anytime")
@@ -121,16 +144,13 @@ package struct TemplateWriter {
         let parts = scores.compactMap { writer.score($0.score, id: $0.id) }
         if !parts.isEmpty { members["scores"] = TemplatePart(.array(parts)) }
         if !writer.rules.isEmpty { members["rules"] = TemplatePart(.array(writer.rules)) }
-        return .object(members, at: "form")
+        return .object(members, at: FormElement.form)
     }
 }
 
 extension TemplatePart {
     /// The number of elements under a key of an object.
     fileprivate func count(of key: String) -> Int {
-        guard case .object(let members) = content,
-            case .array(let elements)? = members.first(where: { $0.key == key })?.part.content
-        else { return 0 }
-        return elements.count
+        if case .array(let elements)? = member(key)?.content { elements.count } else { 0 }
     }
 }

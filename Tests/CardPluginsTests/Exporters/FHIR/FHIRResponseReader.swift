@@ -42,10 +42,11 @@ struct FHIRResponseReader {
             if let list = field.type.list, let key = Self.own("record", of: item)?["valueString"]?.string {
                 add(record(item, key, list, path), to: "\(path)")
             } else {
-                let (value, reason, other) = cell(item, field)
+                let (value, reason, other, otherReason) = cell(item, field)
                 if let value { values.append(("\(path)", value)) }
                 if let reason { skipped.append(("\(path)", .string(reason))) }
                 if let other { values.append(("\(path).other", .string(other))) }
+                if let otherReason { skipped.append(("\(path).other", .string(otherReason))) }
             }
             for answer in item["answer"]?.elements ?? [] { walk(answer["item"]?.elements ?? []) }
         }
@@ -63,14 +64,22 @@ struct FHIRResponseReader {
         var members: Members = [("#", .string(key))]
         func read(_ items: [JSONNode]) {
             for inner in items {
+                // A section of the list.
+                if inner["answer"] == nil, let items = inner["item"]?.elements {
+                    read(items)
+                    continue
+                }
                 guard let field = list.fields.first(where: { "\($0.path)" == inner["linkId"]?.string }) else {
                     Issue.record("no question has the link id \(inner["linkId"]?.string ?? "nothing")")
                     continue
                 }
-                let (value, reason, other) = cell(inner, field)
+                let (value, reason, other, otherReason) = cell(inner, field)
                 if let value { members.append((field.id, value)) }
                 if let reason { skipped.append(("\(path)#\(key).\(field.id)", .string(reason))) }
                 if let other { members.append(("\(field.id).other", .string(other))) }
+                if let otherReason {
+                    skipped.append(("\(path)#\(key).\(field.id).other", .string(otherReason)))
+                }
                 for answer in inner["answer"]?.elements ?? [] { read(answer["item"]?.elements ?? []) }
             }
         }
@@ -82,24 +91,30 @@ struct FHIRResponseReader {
         node["extension"]?.elements?.first { $0["url"]?.string == own + name }
     }
 
-    /// The value of an item, the reason why it is skipped, and the words for `other`.
-    private func cell(_ item: JSONNode, _ field: Field) -> (JSONDocument?, reason: String?, other: String?) {
-        if Self.own("none", of: item) != nil { return (.array([]), nil, nil) }
+    /// The value of an item, the reason why it is skipped, and the words for `other` or why they are skipped.
+    private func cell(
+        _ item: JSONNode, _ field: Field
+    ) -> (JSONDocument?, reason: String?, other: String?, otherReason: String?) {
+        if Self.own("none", of: item) != nil { return (.array([]), nil, nil, nil) }
         let answers = item["answer"]?.elements ?? []
         if let reason = answers.first.flatMap({ Self.own("skipped", of: $0) }) {
-            return (nil, reason["valueCode"]?.string, nil)
+            return (nil, reason["valueCode"]?.string, nil, nil)
         }
-        var other: String?
+        var (other, otherReason): (String?, String?)
         let all = answers.compactMap { answer -> JSONDocument? in
             if let words = answer["valueString"]?.string, field.type.options != nil {
                 other = words
                 return .string("other")
             }
+            if let reason = answer["_valueString"].flatMap({ Self.own("skipped", of: $0) }) {
+                otherReason = reason["valueCode"]?.string
+                return .string("other")
+            }
             return value(answer, field.type)
         }
         switch field.type {
-        case .choices, .tags, .files: return (all.isEmpty ? nil : .array(all), nil, other)
-        default: return (all.count > 1 ? .array(all) : all.first, nil, other)
+        case .choices, .tags, .files: return (all.isEmpty ? nil : .array(all), nil, other, otherReason)
+        default: return (all.count > 1 ? .array(all) : all.first, nil, other, otherReason)
         }
     }
 

@@ -79,15 +79,16 @@ import Testing
         #expect(try form.field("questions.b").type.options?.name == "a")
     }
 
-    @Test func computedNumbersBecomeScores() throws {
-        let form = try WrittenForm(
-            [
-                .question(.decimal, "weight"),
-                .question(.text, "half") { $0.calculation = .binary(.divided, .answer("weight"), .whole(2)) },
-                .question(.yesno, "light", when: .binary(.less, .answer("half"), .whole(20))),
-            ], abilities: .init())
-        #expect(form.schema.scores.map(\.id) == ["half"] && form.remarks(.lost).isEmpty)
-        #expect(try form.when("questions.light") == "score.half < 20")
+    @Test func totalsBecomeScores() throws {
+        let total = QuestionnaireExpression.binary(
+            .plus, .binary(.plus, .answer("a"), .answer("b")), .answer("c"))
+        let form = try WrittenForm([
+            .question(.integer, "a"), .question(.integer, "b"), .question(.integer, "c"),
+            .question(.text, "all") { $0.calculation = total },
+            .question(.yesno, "light", when: .binary(.less, .answer("all"), .whole(20))),
+        ])
+        #expect(form.schema.scores.map(\.id) == ["all"] && form.remarks(.lost).isEmpty)
+        #expect(try form.when("questions.light") == "score.all < 20")
     }
 
     /// Without that, a computed age would be lost with every question that depends on it.

@@ -10,15 +10,14 @@ struct WrittenForm {
 
     /// Writes a form of some items, which must load.
     init(
-        _ items: [QuestionnaireItem], abilities: TemplateWriter.Abilities = .known,
-        _ change: (inout Questionnaire) -> Void = { _ in }
+        _ items: [QuestionnaireItem], _ change: (inout Questionnaire) -> Void = { _ in }
     ) throws {
         var form = Questionnaire()
         form.name = "form"
         form.title = [(nil, "Form")]
         form.items = items
         change(&form)
-        written = try TemplateWriter(form, abilities: abilities).template()
+        written = try TemplateWriter(form).template()
         let bytes = Array(written.document.pretty().utf8)
         var faults: [Diagnostic] = []
         let source = SourceText(name: "form.json", bytes: bytes, isQuotable: true)
