@@ -135,18 +135,19 @@ extension Diary {
         if !revisions.isEmpty { _ = try writer.append(revisions) }
         try Self.reporting { () throws(FileError) in
             try files.writeAtomically(try files.readFile(layout.schema(id)), to: kept)
-            try files.writeAtomically(returning(replaced, before), to: layout.schema(id))
+            try files.writeAtomically(returning(replaced), to: layout.schema(id))
         }
         try forgetReplaced(replaced)
         return kept
     }
 
     /// Returns the text with which a template comes back: as it was written, unless a file of options has changed since.
-    private func returning(_ replaced: ReplacedTemplate, _ before: SchemaName?) -> [UInt8] {
+    private func returning(_ replaced: ReplacedTemplate) -> [UInt8] {
         guard let bytes = replaced.written else { return replaced.text.bytes }
         let text = SourceText(name: replaced.text.name, bytes: bytes, isQuotable: true)
         let source = journal.files.withOptionFiles(text, from: journal.layout.schema(replaced.after.id))
         var ignored: [Diagnostic] = []
+        let before = LoadedSchema.load(replaced.text, into: &ignored)?.schema.name
         let loaded = LoadedSchema.load(source, boundsCost: false, into: &ignored)
         return loaded?.schema.name == before ? bytes : replaced.text.bytes
     }
