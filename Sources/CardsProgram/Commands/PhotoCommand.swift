@@ -20,13 +20,26 @@ enum PhotoCommand {
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(photos.map { document($0, $1) }).pretty())
         } else {
-            for (index, (path, facts)) in photos.enumerated() { write(path, facts, isFirst: index == 0, invocation) }
+            for (index, (path, facts)) in photos.filter({ $0.facts.format != nil }).enumerated() {
+                write(path, facts, isFirst: index == 0, invocation)
+            }
         }
-        return photos.allSatisfy { $0.facts.format != nil } ? .done : .invalidData
+        let others = photos.filter { $0.facts.format == nil }
+        let reason = PictureWords(invocation.language).fault(.unknownFormat)
+        for (path, _) in others {
+            invocation.report(Failure(.invalidData) { $0.notAPhoto(path: path, reason: reason) })
+        }
+        return others.isEmpty ? .done : .invalidData
+    }
+
+    /// Returns the bytes of a file, which must be a regular one: a pipe cannot be read at any offset.
+    private static func source(_ path: String, _ invocation: Invocation) throws(FileError) -> SeekableFile {
+        invocation.files.close(try invocation.files.open(path, for: .readLinked))
+        return try SeekableFile(path, on: invocation.files)
     }
 
     private static func facts(_ path: String, _ invocation: Invocation) throws -> PictureFacts {
-        let source = try SeekableFile(path, on: invocation.files)
+        let source = try source(path, invocation)
         let facts = PictureReader.facts(of: source, named: FilePath.name(of: path), today: invocation.now.date)
         for case .unreadable(let error) in facts.faults { throw error }
         return facts
@@ -98,7 +111,7 @@ enum PhotoCommand {
         guard !isPrinted || !invocation.out.isTerminal else {
             throw Failure(.usage, help: "cards photo beach.jpg -o clean.jpg") { $0.photoNotForTerminal }
         }
-        let source = try SeekableFile(path, on: invocation.files)
+        let source = try source(path, invocation)
         let pieces: [PicturePiece]
         do throws(PictureFault) {
             pieces = try PictureCleaner.pieces(of: source)

@@ -45,7 +45,9 @@ import Testing
     @Test func whatIsNoPhotoIsReported() throws {
         let home = try Self.home()
         home.write("hello", to: "text.jpg")
-        #expect(try home.shell("cd && cards photo text.jpg").exitCode == 65)
+        let several = try home.shell("cd && cards photo text.jpg photo.png")
+        #expect(several.exitCode == 65 && several.out.hasPrefix("photo.png\n"), "\(several)")
+        #expect(several.err.contains("error: text.jpg: the file is not a JPEG"), "\(several)")
         let refused = try home.shell("cd && cards photo text.jpg -o clean.jpg; ls clean.jpg")
         #expect(refused.err.contains("no clean copy of text.jpg was made") && refused.out == "", "\(refused)")
         #expect(try home.shell("cd && cards photo none.jpg").exitCode == 66)

@@ -115,7 +115,7 @@ struct TIFFFile {
         return try numbers(of: entry, upTo: 1)?.first
     }
 
-    /// Returns the fractions of an entry, at most three; `nil` if it has another type, or one of them is no number.
+    /// Returns the fractions of an entry, at most three; `nil` if it has another type, or one of them has no value.
     func fractions(of entry: TIFFDirectory.Entry) throws(PictureFault) -> [Double]? {
         guard entry.type == 5 || entry.type == 10 else { return nil }
         let count = min(entry.count, 3)

@@ -37,7 +37,7 @@ package struct PictureOrientation: Sendable, Hashable {
     /// Turns it counterclockwise by quarters.
     mutating func turn(counterclockwise quarters: Int) { turns = ((turns - quarters) % 4 + 4) % 4 }
 
-    /// Mirrors what is seen after the turns so far: left and right change places, or top and bottom.
+    /// Mirrors the picture after the turns so far: left and right change places, or top and bottom.
     mutating func mirror(topAndBottom: Bool) {
         isMirrored.toggle()
         turns = ((topAndBottom ? 2 : 0) - turns + 4) % 4

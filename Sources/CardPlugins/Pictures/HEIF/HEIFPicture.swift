@@ -1,6 +1,6 @@
 /// Which items and properties of a HEIF file are the picture.
 enum HEIFPicture {
-    /// The properties that change what is seen.
+    /// The properties that change how the picture looks.
     static let properties: Set<FourLetters> = [
         "hvcC", "av1C", "avcC", "vvcC", "ispe", "pixi", "colr", "irot", "imir", "clap", "pasp", "auxC", "lsel", "a1op",
         "a1lx", "clli", "mdcv", "amve", "cclv",

@@ -35,12 +35,12 @@ struct PNGWalk {
 }
 
 extension PNGWalk.Chunk {
-    /// The chunks that change what is seen: pixels, their colours and how long they are shown.
+    /// The chunks that change how the picture looks: pixels, their colours and how long they are shown.
     private static let ofPicture: Set<FourLetters> = [
         "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "mDCv", "cLLI",
         "cLLi", "bKGD", "pHYs", "acTL", "fcTL", "fdAT",
     ]
 
-    /// Whether it changes what is seen.
+    /// Whether it changes how the picture looks.
     var isOfPicture: Bool { Self.ofPicture.contains(name) }
 }
