@@ -19,7 +19,7 @@ let engine: [Target.Dependency] = [
 let targets = [
     "JSONFuzz", "SchemaFuzz", "ExpressionFuzz", "CardFuzz", "WireFuzz", "ManifestFuzz", "TableFuzz", "RecordsFuzz",
     "MonthFuzz", "BackupFuzz", "SettingsFuzz", "TerminalFuzz", "AnswerFuzz", "LegacyFuzz", "HTTPFuzz",
-    "ZipFuzz", "AppFuzz",
+    "ZipFuzz", "AppFuzz", "PhotoFuzz",
 ]
 
 let package = Package(

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Fuzzes what reads foreign bytes: JSON, templates, expressions, lines and months of cards, messages and manifests of plugins,
 # tables, files of answers, older records, backups, settings and drafts, typed answers, texts for a terminal, requests of
-# browsers. Ends with 1 at the first crash, hang (10 s an input) or input that takes more than 1 GiB; the input is left in .build/fuzz/<target>.
+# browsers, pictures. Ends with 1 at the first crash, hang (10 s an input) or input that takes more than 1 GiB; the input is
+# left in .build/fuzz/<target>.
 #
 # usage: scripts/fuzz.sh [SECONDS EACH] [TARGET …]
 set -eu
@@ -9,7 +10,7 @@ cd "$(dirname "$0")/../Fuzz"
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
 targets=${*:-JSONFuzz SchemaFuzz ExpressionFuzz CardFuzz WireFuzz ManifestFuzz TableFuzz RecordsFuzz MonthFuzz BackupFuzz \
-    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz HTTPFuzz ZipFuzz AppFuzz}
+    SettingsFuzz TerminalFuzz AnswerFuzz LegacyFuzz HTTPFuzz ZipFuzz AppFuzz PhotoFuzz}
 
 ${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer
 bin=$(${SWIFT:-swift} build -Xswiftc -sanitize=fuzzer --show-bin-path)
@@ -37,6 +38,7 @@ for target in $targets; do
         HTTPFuzz) seeds=http ;;
         ZipFuzz) seeds=zip ;;
         AppFuzz) seeds=app ;;
+        PhotoFuzz) seeds=photo ;;
         *) echo "no such target: $target" >&2; exit 64 ;;
     esac
     found=../.build/fuzz/$target

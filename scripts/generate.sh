@@ -23,6 +23,7 @@ insights InsightWords Sources/CardPlugins/Insights/Words
 pages PageWords Sources/CardPlugins/Pages/Words
 forms FormWords Sources/CardPlugins/Forms/Words
 tone ToneWords Sources/CardPlugins/Sentiment/Words
+pictures PictureWords Sources/CardPlugins/Pictures/Words
 reminders ReminderWords Sources/CardPlugins/Reminders/Words
 browser BrowserWords Sources/CardsBrowser/Words
 help HelpWords Sources/CardsProgram/Arguments/Description

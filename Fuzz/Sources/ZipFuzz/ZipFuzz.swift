@@ -5,7 +5,7 @@ import Fuzzer
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
-    guard let archive = try? ZipArchive(ZipBytes(bytes)) else { return 0 }
+    guard let archive = try? ZipArchive(SeekableArray(bytes)) else { return 0 }
     for entry in archive.entries.prefix(100) {
         var size: Int64 = 0
         let isWhole: Void? = try? archive.read(entry) { size += Int64($0.count) }

@@ -28,6 +28,7 @@ enum MediaTypeGuess {
             Signature("image/png", (0, [0x89] + "PNG\r\n".utf8 + [0x1A, 0x0A])),
             Signature("image/gif", (0, Array("GIF8".utf8))),
             Signature("image/webp", (0, Array("RIFF".utf8)), (8, Array("WEBP".utf8))),
+            Signature("image/tiff", (0, Array("II*\0".utf8))), Signature("image/tiff", (0, Array("MM\0*".utf8))),
             Signature("application/pdf", (0, Array("%PDF-".utf8))),
             Signature("audio/mpeg", (0, Array("ID3".utf8))),
             Signature("audio/mpeg", (0, [0xFF, 0xFB])),
@@ -36,13 +37,15 @@ enum MediaTypeGuess {
     /// The contents of an ISO 14496-12 file, by its main brand.
     private static let brands = [
         ("heic", "image/heic"), ("heix", "image/heic"), ("hevc", "image/heic"), ("mif1", "image/heic"),
+        ("avif", "image/avif"), ("avis", "image/avif"),
         ("M4A ", "audio/mp4"), ("isom", "video/mp4"), ("iso2", "video/mp4"), ("mp41", "video/mp4"),
         ("mp42", "video/mp4"), ("avc1", "video/mp4"), ("M4V ", "video/mp4"),
     ].map { (brand: $0.0, type: $0.1) }
 
     private static let types = [
         "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif", "webp": "image/webp",
-        "heic": "image/heic", "pdf": "application/pdf", "txt": "text/plain", "mp3": "audio/mpeg", "m4a": "audio/mp4",
+        "heic": "image/heic", "avif": "image/avif", "tif": "image/tiff", "tiff": "image/tiff", "pdf": "application/pdf",
+        "txt": "text/plain", "mp3": "audio/mpeg", "m4a": "audio/mp4",
         "mp4": "video/mp4",
     ]
 

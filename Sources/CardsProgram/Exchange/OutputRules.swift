@@ -50,14 +50,26 @@ struct OutputRules {
     ///
     /// - Throws: A failure if nothing may be written there.
     func write(_ bytes: [UInt8], to path: String) throws {
+        try write(to: path) { write in try write(bytes) }
+    }
+
+    /// Writes a file piece by piece, and remembers it; uses the disk.
+    ///
+    /// - Parameters:
+    ///   - path: The path that a person gave.
+    ///   - pieces: Passes on the pieces of the file. If it throws, nothing is left.
+    /// - Throws: A failure if nothing may be written there, or what `pieces` throws.
+    func write(to path: String, _ pieces: (([UInt8]) throws -> Void) throws -> Void) throws {
         if Self.isStandardOutput(path, invocation) {
-            guard invocation.out.write(file: bytes) else { throw OutputLost() }
+            try pieces { bytes in
+                guard invocation.out.write(file: bytes) else { throw OutputLost() }
+            }
             return
         }
         let target = try target(path)
         let output = ExportFiles(on: invocation.files) { _ in target }
         do {
-            try output.write(bytes, to: "output")
+            try pieces { bytes in try output.write(bytes, to: "output") }
             written.note(try output.finish(), in: invocation)
         } catch {
             output.abandon()

@@ -4,7 +4,7 @@ import Synchronization
 /// An archive of a few parts with zeros between them, as large as a test needs it.
 ///
 /// It counts the bytes read.
-struct SparseSource: ZipSource {
+struct SparseSource: SeekableBytes {
     private(set) var parts: [(offset: Int64, bytes: [UInt8])] = []
     private(set) var size: Int64 = 0
     /// The number of bytes at the end that are missing when they are read.
@@ -26,7 +26,7 @@ struct SparseSource: ZipSource {
     /// Adds zeros.
     mutating func skip(_ count: Int64) { size += count }
 
-    func read(at offset: Int64, count: Int) throws -> [UInt8] {
+    func read(at offset: Int64, count: Int) throws(FileError) -> [UInt8] {
         let end = min(offset + Int64(count), size - missing)
         guard offset < end else { return [] }
         var result = [UInt8](repeating: 0, count: Int(end - offset))

@@ -13,7 +13,7 @@ import Testing
 
     /// Reads everything, and checks that no entry has more bytes than it says.
     private func files(_ bytes: [UInt8]) throws -> [File] {
-        let archive = try ZipArchive(ZipBytes(bytes))
+        let archive = try ZipArchive(SeekableArray(bytes))
         var files: [File] = []
         for entry in archive.entries {
             #expect(entry.size < 65_536 || entry.size <= entry.compressedSize * 200)
@@ -101,7 +101,7 @@ import Testing
 
     /// Compressed data with changes reaches the decompressor, because its checksum is unknown until the end.
     @Test func changedCompressedData() throws {
-        let archive = try ZipArchive(ZipBytes(ZipSamples.levels))
+        let archive = try ZipArchive(SeekableArray(ZipSamples.levels))
         let starts = try archive.entries.map { try #require(start(of: $0)) }
         var numbers = SeededGenerator(seed: 43)
         for round in 0..<20_000 {

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ZipNameTests {
     private func name(_ bytes: [UInt8], isUTF8: Bool) throws -> String? {
         let item = ZipWriter.Item(bytes, stored: []).with { $0.flags = isUTF8 ? 1 << 11 : 0 }
-        return try ZipArchive(ZipBytes(ZipWriter(item).bytes)).entries.first?.name
+        return try ZipArchive(SeekableArray(ZipWriter(item).bytes)).entries.first?.name
     }
 
     @Test(

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(arguments: [ZipSamples.kinds, ZipSamples.streamed]) func readsAllKindsOfEntries(_ bytes: [UInt8]) throws {
-        let archive = try ZipArchive(ZipBytes(bytes))
+        let archive = try ZipArchive(SeekableArray(bytes))
         let names = ["stored.txt", "deflated.txt", "notes/", "notes/día ☀️.txt", "empty.txt", "empty-deflated.txt"]
         #expect(archive.entries.map(\.name) == names)
         #expect(archive.entries.map(\.size) == [60, 300, 0, 40, 0, 0])
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func readsEveryLevelOfCompression() throws {
-        let archive = try ZipArchive(ZipBytes(ZipSamples.levels))
+        let archive = try ZipArchive(SeekableArray(ZipSamples.levels))
         #expect(archive.entries.count == 10)
         for (level, entry) in archive.entries.enumerated() {
             let contents = ZipSamples.words(1500, UInt64(level))
@@ -35,26 +35,26 @@ import Testing
     }
 
     @Test func readsLargeFormat() throws {
-        let archive = try ZipArchive(ZipBytes(ZipSamples.zip64))
+        let archive = try ZipArchive(SeekableArray(ZipSamples.zip64))
         #expect(
             try contents(archive) == ["a.txt": ZipSamples.words(200, 0), "b.txt": ZipSamples.words(200, 1)])
-        let streamed = try ZipArchive(ZipBytes(ZipSamples.zip64Streamed))
+        let streamed = try ZipArchive(SeekableArray(ZipSamples.zip64Streamed))
         #expect(try contents(streamed) == ["a.txt": ZipSamples.words(200, 0)])
     }
 
     @Test func readsAnEmptyArchive() throws {
-        #expect(try ZipArchive(ZipBytes(ZipSamples.empty)).entries == [])
+        #expect(try ZipArchive(SeekableArray(ZipSamples.empty)).entries == [])
     }
 
     /// Offsets count from the start of the archive, or from the start of the file.
     @Test(arguments: [1, 2, 17, 100_000]) func skipsOtherBytesAheadOfTheArchive(_ count: Int) throws {
         let junk = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         for bytes in [ZipSamples.kinds, ZipSamples.streamed, ZipSamples.levels, ZipSamples.zip64] {
-            let expected = try contents(ZipArchive(ZipBytes(bytes)))
-            #expect(try contents(ZipArchive(ZipBytes(junk + bytes))) == expected)
+            let expected = try contents(ZipArchive(SeekableArray(bytes)))
+            #expect(try contents(ZipArchive(SeekableArray(junk + bytes))) == expected)
         }
-        #expect(try ZipArchive(ZipBytes(junk + ZipSamples.empty)).entries == [])
-        let appended = try ZipArchive(ZipBytes(ZipSamples.appended))
+        #expect(try ZipArchive(SeekableArray(junk + ZipSamples.empty)).entries == [])
+        let appended = try ZipArchive(SeekableArray(ZipSamples.appended))
         #expect(try contents(appended) == ["a.txt": ZipSamples.words(50, 4)])
     }
 
@@ -63,7 +63,7 @@ import Testing
         var comment = [UInt8](repeating: 0x20, count: 0xFFFF)
         comment.replaceSubrange(100..<104, with: ZipWriter.four(0x0605_4B50))
         let writer = ZipWriter(.init("a").with { $0.comment = comment }).with { $0.comment = comment }
-        #expect(try ZipArchive(ZipBytes(writer.bytes)).entries.map(\.name) == ["a"])
+        #expect(try ZipArchive(SeekableArray(writer.bytes)).entries.map(\.name) == ["a"])
     }
 
     /// Other extra fields are skipped, and up to three bytes that align the data.
@@ -73,7 +73,7 @@ import Testing
             $0.extra = extra + [0, 0, 0]
             $0.localExtra = extra + extra + [0]
         }
-        let archive = try ZipArchive(ZipBytes(ZipWriter(item).bytes))
+        let archive = try ZipArchive(SeekableArray(ZipWriter(item).bytes))
         #expect(try contents(archive) == ["a": Array("contents".utf8)])
     }
 
@@ -85,7 +85,7 @@ import Testing
             writer.stored(Array(contents[start..<end]), isLast: end == contents.count)
         }
         let archive = try ZipArchive(
-            ZipBytes(
+            SeekableArray(
                 ZipWriter(
                     .init(Array("stored".utf8), stored: contents),
                     .init("deflated", deflated: writer.bytes, contents: contents)
@@ -103,7 +103,7 @@ import Testing
     /// An error of the caller ends reading.
     @Test func passesOnErrorsOfTheCaller() throws {
         struct Enough: Error {}
-        let archive = try ZipArchive(ZipBytes(ZipSamples.kinds))
+        let archive = try ZipArchive(SeekableArray(ZipSamples.kinds))
         for entry in archive.entries.prefix(2) {
             #expect(throws: Enough.self) { try archive.read(entry) { _ in throw Enough() } }
         }

@@ -7,14 +7,14 @@ import Testing
 
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let source: any ZipSource
+        let source: any SeekableBytes
         let fault: ZipFault
 
         init(_ title: String, _ writer: ZipWriter, _ fault: ZipFault) {
             self.init(title, source: writer.source, fault)
         }
 
-        init(_ title: String, source: any ZipSource, _ fault: ZipFault) {
+        init(_ title: String, source: any SeekableBytes, _ fault: ZipFault) {
             (testDescription, self.source, self.fault) = (title, source, fault)
         }
     }
@@ -24,10 +24,10 @@ import Testing
     }
 
     private static let archives: [Row] = [
-        Row("no bytes", source: ZipBytes([]), .notAnArchive),
-        Row("21 bytes", source: ZipBytes(.init(ZipSamples.empty.dropLast())), .notAnArchive),
-        Row("not an archive", source: ZipBytes(.init(repeating: 0x50, count: 1000)), .notAnArchive),
-        Row("bytes after it", source: ZipBytes(ZipSamples.kinds + [0]), .notAnArchive),
+        Row("no bytes", source: SeekableArray([]), .notAnArchive),
+        Row("21 bytes", source: SeekableArray(.init(ZipSamples.empty.dropLast())), .notAnArchive),
+        Row("not an archive", source: SeekableArray(.init(repeating: 0x50, count: 1000)), .notAnArchive),
+        Row("bytes after it", source: SeekableArray(ZipSamples.kinds + [0]), .notAnArchive),
         Row("a negative size", source: WrongSize(size: -1), .notAnArchive),
         Row("an absurd size", source: WrongSize(size: .max), .notAnArchive),
         Row("two ends", ZipWriter(Item("a")).with { $0.comment = ZipSamples.empty }, .severalEnds),
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    private struct WrongSize: ZipSource {
+    private struct WrongSize: SeekableBytes {
         let size: Int64
         func read(at offset: Int64, count: Int) -> [UInt8] { [] }
     }

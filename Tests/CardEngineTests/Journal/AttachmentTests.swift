@@ -107,6 +107,8 @@ import Testing
             ("a", Array("1234ftypM4A ".utf8), "audio/mp4"), ("a", Array("1234ftypisom".utf8), "video/mp4"),
             ("a", Array("%PDF-1.7".utf8), "application/pdf"), ("a", Array("ID3\u{4}".utf8), "audio/mpeg"),
             ("a.TXT", Array("words".utf8), "text/plain"), ("a.heic", [1, 2], "image/heic"),
+            ("a", Array("1234ftypavif".utf8), "image/avif"), ("a", Array("II*\0".utf8), "image/tiff"),
+            ("a", Array("MM\0*".utf8), "image/tiff"), ("a.tif", [1, 2], "image/tiff"),
             ("a.bin", [1, 2], "application/octet-stream"), ("txt", [1], "application/octet-stream"),
         ] as [(String, [UInt8], String)]) func kinds(_ name: String, _ bytes: [UInt8], _ type: String) throws
     {

@@ -22,7 +22,8 @@ import Testing
         "search": ["lantern"], "export": ["--as", "csv"], "import": ["{home}/cards.csv", "--as", "csv"],
         "forget": ["mood_five/2026-11-18", "--yes"], "restore": ["{home}/b.tar", "--journal", "{home}/other"],
         "on-this-day": ["2027-11-19"], "trends": ["day.mood"], "completion": ["bash"], "explain": ["S204"],
-        "mute": ["mood_five/2026-11-18"], "undelete": ["mood_five/2026-11-16"], "sentiment": ["mood_five", "--on"],
+        "photo": ["{home}/photo.jpg"], "mute": ["mood_five/2026-11-18"], "undelete": ["mood_five/2026-11-16"],
+        "sentiment": ["mood_five", "--on"],
         "remind add": ["20:00"], "remind off": ["1"], "remind snooze": ["30m"],
         "remind pause": ["until", "2026-12-01"],
         "remind install": ["--with", "ics", "-o", "{home}/r.ics"],
@@ -170,6 +171,7 @@ import Testing
                 "fill", "mood_five", "--day", "2026-11-\(day)", "--set", "day.mood=3", "day.note=lantern")
             #expect(filled.exitCode == 0, "\(filled.err)")
         }
+        _ = try home.shell("cp '\(DocsTests.root)/Tests/Fixtures/photo.png' ~/photo.jpg")
         home.write("day,day.mood\n2026-11-10,2\n", to: "cards.csv")
         let template = try home.cards("schema", "show", "mood_five", "--json").out
         home.write(template.replacing("\"version\": 1", with: "\"version\": 2"), to: "template.json")

@@ -18,7 +18,8 @@ import Testing
     ]
     /// Words that name a file to write.
     private static let written: Set<String> = [
-        "backup file", "export --output", "remind install --output", "schema generate --output", "schema import --to",
+        "backup file", "export --output", "photo --output", "remind install --output", "schema generate --output",
+        "schema import --to",
         "plugin test --transcript", "plugin new folder",
     ]
 
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func everyWordThatNamesAFileIsTried() {
-        #expect(Self.lines.count == 15, "\(Self.lines.map(\.name))")
+        #expect(Self.lines.count == 16, "\(Self.lines.map(\.name))")
         #expect(Self.lines.allSatisfy { $0.words.contains("{path}") }, "\(Self.lines)")
     }
 

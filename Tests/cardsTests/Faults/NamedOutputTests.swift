@@ -22,7 +22,8 @@ import Testing
 
     /// How to make a command with the option `--output` write something.
     private static let needed = [
-        "export": ["--as", "csv"], "remind install": ["--with", "ics"],
+        "export": ["--as", "csv"], "photo": ["\(DocsTests.root)/Tests/Fixtures/photo.png"],
+        "remind install": ["--with", "ics"],
         "schema generate": ["mood_five", "--as", "form"],
     ]
 
@@ -40,8 +41,8 @@ import Testing
         ]
     }()
 
-    @Test func fiveCommandsWriteToAPath() {
-        #expect(Self.writings.map(\.testDescription).count == 5, "\(Self.writings.map(\.testDescription))")
+    @Test func sixCommandsWriteToAPath() {
+        #expect(Self.writings.map(\.testDescription).count == 6, "\(Self.writings.map(\.testDescription))")
     }
 
     private static func home() throws -> Home {

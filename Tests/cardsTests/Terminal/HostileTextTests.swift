@@ -49,6 +49,7 @@ import CardsProgram
             ["{home}/bad\u{1B}[31m.json", "--as", "jsonl"],
         ],
         "export": [["evil/2026-11-19", "--schema", "evil", "--as", "csv", "-o", "{home}/out.csv"]],
+        "photo": [["{home}/bad\u{1B}[31m.json"], [payload], ["{home}/photo\u{1B}[31m.png"]],
         "migrate": [[]], "doctor": [[]],
         "backup": [["{home}/b\u{1B}[31m.tar"]], "restore": [["{home}/b\u{1B}[31m.tar", "--journal", "{home}/new"]],
         "open": [["--stop"], [payload]],
@@ -249,6 +250,7 @@ import CardsProgram
         home.write(
             "[{\"day\":\"2026-11-02\",\"all.text\":\"x\",\"\(Self.escaped)\":\"\(Self.escaped)\"},{\"day\":\"\(Self.escaped)\"}]",
             to: "bad\u{1B}[31m.json")
+        _ = try home.shell("cd && cp '\(DocsTests.root)/Tests/Fixtures/photo.png' \"$(printf 'photo\\033[31m.png')\"")
         try plugin(home)
         return home
     }

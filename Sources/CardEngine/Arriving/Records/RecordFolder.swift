@@ -23,7 +23,7 @@ package struct RecordFolder {
             try Self.list(file, "", 1, &names)
             (self.names, archive, entries) = (names.sorted(), nil, [:])
         } else if try file.head(4).starts(with: ZipArchive.mark) {
-            let archive = try Self.reading { try ZipArchive(FileZipSource(file)) }
+            let archive = try Self.reading { try ZipArchive(SeekableFile(file.path, on: file.files)) }
             let files = archive.entries.filter { !$0.isFolder && !Self.isPassedOver($0.name) }
             entries = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
             (names, self.archive) = (entries.keys.sorted(), archive)
@@ -85,4 +85,9 @@ package struct RecordFolder {
         let parts = name.split(separator: "/" as Character)
         return parts.contains { $0.first == "." } || parts.first == "__MACOSX"
     }
+}
+
+extension ZipArchive {
+    /// How archives begin.
+    package static let mark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 }

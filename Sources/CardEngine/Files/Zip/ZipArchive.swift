@@ -17,7 +17,7 @@ package struct ZipArchive: Sendable {
     /// The entries in the order of the archive's list.
     package let entries: [Entry]
 
-    private let source: any ZipSource
+    private let source: any SeekableBytes
 
     /// The number of bytes to read at a time: of stored contents, a piece.
     private static let pieceSize = 64 * 1024
@@ -27,7 +27,7 @@ package struct ZipArchive: Sendable {
     /// Reads and checks the central directory.
     ///
     /// - Throws: ``ZipFault``, or the error of the source.
-    package init(_ source: any ZipSource, limits: ZipLimits = ZipLimits()) throws {
+    package init(_ source: any SeekableBytes, limits: ZipLimits = ZipLimits()) throws {
         self.source = source
         entries = try ZipDirectory.entries(of: source, limits: limits)
     }

@@ -4,7 +4,7 @@ struct ZipDirectory {
     private let limits: ZipLimits
 
     /// Returns the entries of an archive in the order of its central directory.
-    static func entries(of source: any ZipSource, limits: ZipLimits) throws -> [ZipArchive.Entry] {
+    static func entries(of source: any SeekableBytes, limits: ZipLimits) throws -> [ZipArchive.Entry] {
         // No disk is that large, and sums of a few sizes below it do not overflow.
         guard (0...(1 << 50)).contains(source.size) else { throw ZipFault.notAnArchive }
         let end = try ZipEnd.find(in: source)

@@ -22,7 +22,7 @@ struct ZipEnd: Hashable {
     private static let longestComment = 0xFFFF
 
     /// Finds and reads the end of an archive.
-    static func find(in source: any ZipSource) throws -> ZipEnd {
+    static func find(in source: any SeekableBytes) throws -> ZipEnd {
         let count = Int(min(source.size, Int64(recordSize + longestComment)))
         let tail = try source.exactly(count, at: source.size - Int64(count))
         let offset = try offset(in: tail)
@@ -65,7 +65,7 @@ struct ZipEnd: Hashable {
 
     /// Reads the Zip64 record, if there is one.
     private static func zip64Record(
-        before position: Int64, in source: any ZipSource
+        before position: Int64, in source: any SeekableBytes
     ) throws -> (fields: Fields, position: Int64, expectedPosition: UInt64)? {
         guard position >= Int64(locatorSize) else { return nil }
         let locator = position - Int64(locatorSize)

@@ -11,7 +11,7 @@ struct DaylioBackup {
 
     /// Whether an archive is a backup.
     static func isIn(_ file: RecordFile) throws -> Bool {
-        let archive = try? ZipArchive(FileZipSource(file))
+        let archive = try? ZipArchive(SeekableFile(file.path, on: file.files))
         return archive?.entries.contains { $0.name == entry } == true
     }
 
@@ -20,7 +20,7 @@ struct DaylioBackup {
         let archive: ZipArchive
         let packed: [UInt8]
         do {
-            archive = try ZipArchive(FileZipSource(file))
+            archive = try ZipArchive(SeekableFile(file.path, on: file.files))
             guard let entry = archive.entries.first(where: { $0.name == Self.entry }) else {
                 throw PluginFault(.input, .importHeader, "the archive has no \(Self.entry)")
             }
