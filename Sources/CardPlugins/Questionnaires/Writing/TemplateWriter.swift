@@ -24,7 +24,8 @@ package struct TemplateWriter {
     private let abilities: Abilities
 
     package init(_ questionnaire: Questionnaire, abilities: Abilities = .known) {
-        (form, self.abilities) = (questionnaire.withPrivateResults, abilities)
+        form = questionnaire.withPrivateResults.withoutMutualExclusions.withoutNestedLists
+        self.abilities = abilities
     }
 
     /// Writes the template.
@@ -39,7 +40,8 @@ package struct TemplateWriter {
             planner.questions, planner.answers, abilities, scoreIDs: Set(scores.map(\.id)))
         let computed = planner.questions.filter { calculations.outcomes[$0.path] == .score }
         planner.remove { calculations.outcomes[$0] == .score }
-        for (code, answer) in calculations.answers where answer.list == nil && answer.isShowable {
+        for (code, answer) in calculations.answers
+        where answer.list == nil && answer.isShowable && !calculations.isUnknown(answer) {
             texts.shown[code] = answer.path
         }
         let expressions = ExpressionWriter(calculations.answers, abilities)
