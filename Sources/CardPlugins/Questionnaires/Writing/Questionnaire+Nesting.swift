@@ -34,7 +34,7 @@ extension QuestionnaireItem {
         guard !inner.isEmpty, item.items.contains(where: \.hasQuestion) else { return [self] }
         // A rule of one record cannot count the records that belong to it.
         let codes = Set(inner.flatMap(\.withParts).map(\.code))
-        item.items = item.items.map { $0.withoutAnswers(of: codes) }
+        item.items = item.items.map { $0.withoutAnswers(of: codes, "it uses the records of a list in this list") }
         return [item]
             + inner.flatMap { list in list.belonging(to: self, &remarks).withoutNestedLists(&remarks) }
     }
@@ -73,6 +73,9 @@ extension QuestionnaireItem {
         (list.checks, list.isRequired, list.minimumCount, list.maximumCount) = ([], false, nil, nil)
         list.condition = QuestionnaireExpression.all([outer.condition, condition].compactMap(\.self))
         (list.isPrivate, list.isReadOnly) = (isPrivate || outer.isPrivate, isReadOnly || outer.isReadOnly)
+        // From outside of the list, the answers of the record to which it belongs are those of all records.
+        let codes = Set(outer.withParts.map(\.code)).subtracting(withParts.map(\.code))
+        list = list.withoutAnswers(of: codes, "it uses the record to which this one belongs")
         var which = QuestionnaireItem(.integer, code: code + "/of", at: place)
         which.name = "of"
         which.title = outer.title.isEmpty ? [(nil, TemplateNames.title(of: outer.code) ?? outer.code)] : outer.title
@@ -83,10 +86,10 @@ extension QuestionnaireItem {
     }
 
     /// The item with rules that do not ask for some answers.
-    private func withoutAnswers(of codes: Set<String>) -> QuestionnaireItem {
+    private func withoutAnswers(of codes: Set<String>, _ words: String) -> QuestionnaireItem {
         func lost(_ expression: QuestionnaireExpression) -> QuestionnaireExpression {
             expression.codes.isDisjoint(with: codes)
-                ? expression : .unsupported("it uses the records of a list in this list")
+                ? expression : .unsupported(words)
         }
         var item = self
         item.condition = condition.map { whole in
@@ -99,7 +102,7 @@ extension QuestionnaireItem {
         item.initial = initial.map(lost)
         item.checks = checks.map { Check(lost($0.expression), $0.message, isWarning: $0.isWarning) }
         for index in item.options.indices { item.options[index].condition = item.options[index].condition.map(lost) }
-        item.items = items.map { $0.withoutAnswers(of: codes) }
+        item.items = items.map { $0.withoutAnswers(of: codes, words) }
         return item
     }
 }
