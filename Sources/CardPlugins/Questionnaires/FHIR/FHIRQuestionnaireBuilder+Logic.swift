@@ -14,28 +14,7 @@ extension FHIRQuestionnaireBuilder {
             } else {
                 // What uses it is lost, and is reported there.
                 variables[name] = nil
-                queries.insert(name)
                 remark(.presentation, place, "variable", "%\(TitleText.of(name)) queries records, or is not FHIRPath")
-            }
-        }
-    }
-
-    /// Reads the names under which a program hands over records, which only that program has.
-    mutating func readLaunches() {
-        for one in FHIRExtension.all(of: form.node, at: Self.root) {
-            switch one.name {
-            case "launchContext":
-                for part in one.node["extension"]?.elements ?? [] where part["url"]?.string == "name" {
-                    if let name = FHIRValue.any(of: part).flatMap({ $0["code"]?.string ?? $0.string }) {
-                        launched.insert(name)
-                    }
-                }
-            case "sourceQueries":
-                // Its queries are a resource of the form, and have its id as their name.
-                if let reference = FHIRValue.any(of: one.node)?["reference"]?.string {
-                    queries.insert(String(reference.drop { $0 == "#" }))
-                }
-            default: break
             }
         }
     }

@@ -96,8 +96,11 @@ extension FHIRQuestionnaireBuilder {
         let names = syntax.variables
         // What names answers of the form is a rule of the form.
         guard !names.contains("resource"), !names.contains("context"), !names.contains("qitem") else { return false }
-        return names.contains { variables[$0] == nil && (launched.contains($0) || queries.contains($0)) }
+        return names.contains { variables[$0] == nil && !Self.ofEveryForm.contains($0) }
     }
+
+    /// The variables that have a value wherever a form is filled in; any other comes from the program that opens it.
+    private static let ofEveryForm: Set<String> = ["rootResource", "questionnaire", "ucum", "factory", "qItem"]
 
     /// Returns an expression whose value fits a question.
     private mutating func calculation(

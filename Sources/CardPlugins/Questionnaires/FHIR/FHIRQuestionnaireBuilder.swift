@@ -12,11 +12,6 @@ struct FHIRQuestionnaireBuilder {
     /// The variables in scope, from the outermost.
     var variables: [String: (syntax: FHIRPathSyntax, owner: Int?)] = [:]
 
-    /// The variables that stand for records of other systems: those that the form names, and those of every system.
-    var launched: Set<String> = ["patient", "user", "encounter", "practitioner", "subject"]
-    /// The variables whose values are queried.
-    var queries: Set<String> = []
-
     /// The place of the form itself in remarks.
     static let root = "Questionnaire"
 
@@ -48,7 +43,6 @@ struct FHIRQuestionnaireBuilder {
         let credits = [node["publisher"]?.string, node["copyright"]?.string].compactMap { $0?.trimmingSpaces() }
         let source = credits.filter { !$0.isEmpty }.joined(separator: ". ")
         questionnaire.source = source.isEmpty ? nil : source
-        readLaunches()
         readVariables(of: node, owner: nil, at: Self.root)
         reportRoot()
         for index in form.roots { questionnaire.items += items(of: index, Surroundings()) }

@@ -60,10 +60,12 @@ import Testing
                 {"linkId":"s","type":"choice","text":"Sex","answerOption":[
                   {"valueCoding":{"code":"female"}},{"valueCoding":{"code":"male"}}],
                  "extension":[\#(FHIRFixture.expression(initial, "%patient.gender"))]},
+                {"linkId":"n","type":"string","text":"N",
+                 "extension":[\#(FHIRFixture.expression(initial, "%order.parameter.where(name='number').value"))]},
                 {"linkId":"q","type":"string","text":"Q",
                  "extension":[\#(FHIRFixture.expression(FHIRFixture.enable, "%patient.gender = 'female'"))]}
                 """#)
-        #expect(form.lines(.lost).isEmpty && form.places(.changed).count == 2)
+        #expect(form.lines(.lost).isEmpty && form.places(.changed).count == 3)
         // Without records, only the person knows.
         #expect(try !form.asked("b").isReadOnly)
         #expect(try form.asked("q").condition?.shown == "([s] equal #female)")
@@ -102,5 +104,8 @@ import Testing
                    "extension":[\#(calculation)]}]}
                 """#)
         #expect(form.lines(.lost).isEmpty)
+        // No option is no answer, and not an empty one.
+        let written = try WrittenForm(form.items) { $0 = form }
+        #expect(written.remarks(.lost).isEmpty)
     }
 }
