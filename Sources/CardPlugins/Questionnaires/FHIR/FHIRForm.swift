@@ -54,6 +54,21 @@ struct FHIRForm {
         let list = node["item"]?.elements ?? node["group"].map { [$0] } ?? []
         for (index, item) in list.enumerated() { add(item, under: nil, at: "item[\(index)]") }
         if isOwn { shortenCodes() }
+        readFacts()
+    }
+
+    /// The items that begin with something that the records of a person say, by its path: `birthDate`, `gender`.
+    private(set) var facts: [String: Int] = [:]
+
+    private mutating func readFacts() {
+        for index in items.indices {
+            for one in FHIRExtension.all(of: items[index].node, at: "") where one.name == "initialExpression" {
+                guard let (text, _) = FHIRValue.expression(one.value), let syntax = try? FHIRPathParser.parse(text),
+                    case .member(.variable("patient")?, let name) = syntax, facts[name] == nil
+                else { continue }
+                facts[name] = index
+            }
+        }
     }
 
     /// The id and the version of the template that the form was made of; `nil` for another form.

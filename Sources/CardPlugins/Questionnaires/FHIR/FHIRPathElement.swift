@@ -132,6 +132,7 @@ enum FHIRPathLogic {
         case .binary(.and, _, _), .binary(.or, _, _): or(certain(value), certain(value, false))
         case .binary(_, let a, let b): and(defined(a), defined(b))
         case .not(let a), .negative(let a): defined(a)
+        case .records: .truth(true)
         case .call(_, let all): all.reduce(.truth(true)) { and($0, defined($1)) }
         }
     }

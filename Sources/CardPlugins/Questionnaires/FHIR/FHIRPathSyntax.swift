@@ -26,12 +26,30 @@ indirect enum FHIRPathSyntax: Sendable, Hashable {
     case test(FHIRPathSyntax, String)
 }
 
+extension FHIRPathSyntax {
+    /// The names of the variables in it.
+    var variables: Set<String> {
+        switch self {
+        case .variable(let name): [name]
+        case .nothing, .truth, .number, .text, .date, .quantity, .special: []
+        case .member(let base, _): base?.variables ?? []
+        case .call(let base, _, let arguments):
+            arguments.reduce(base?.variables ?? []) { $0.union($1.variables) }
+        case .negative(let inner), .typed(let inner, _), .test(let inner, _): inner.variables
+        case .element(let a, let b), .binary(_, let a, let b): a.variables.union(b.variables)
+        }
+    }
+}
+
 /// Why an expression of FHIRPath has no equivalent.
 struct FHIRPathFault: Error, Hashable {
     /// What it uses, for a message: `%patient`, `substring()`.
     let words: String
 
     init(_ words: String) { self.words = words }
+
+    /// What makes a text of several.
+    static let joins = ["texts that are joined", "join()"]
 
     static let alwaysEmpty = FHIRPathFault("a value that is always empty")
 }

@@ -8,6 +8,7 @@ extension FHIRPathTranslator {
         _ name: String, on base: [Element]?, _ arguments: [FHIRPathSyntax], _ scope: Scope
     ) throws(FHIRPathFault) -> [Element] {
         let input = base ?? scope.input
+        if let known = try records(name, input, arguments) { return [known] }
         switch name {
         case "where": return try filtered(input, arguments, scope)
         case "exists":
@@ -63,6 +64,10 @@ extension FHIRPathTranslator {
             var plain = element
             plain.condition = nil
             let own = try truth(try evaluate(test, Scope(input: [plain], this: [plain])))
+            // Some of the records are not the list, except as a test of whether there are any.
+            if isSeveral(element), case .item = element.kind {
+                guard case .truth = own else { throw FHIRPathFault("some of the records of a list") }
+            }
             let certain = isNegated ? FHIRPathLogic.not(FHIRPathLogic.certain(own)) : own
             if let one = element.under(certain) { kept.append(one) }
         }

@@ -4,6 +4,7 @@ extension FHIRPathTranslator {
     mutating func binary(
         _ sign: String, _ left: FHIRPathSyntax, _ right: FHIRPathSyntax, _ scope: Scope
     ) throws(FHIRPathFault) -> [Element] {
+        if let result = try quantities(sign, left, right, scope) { return [.scalar(result, .truth)] }
         if sign == "<" || sign == ">" || sign == "<=" || sign == ">=" {
             if let result = try distance(sign, left, right, scope) { return [.scalar(result, .truth)] }
         }
@@ -27,7 +28,7 @@ extension FHIRPathTranslator {
         case ">": return try compared(.greater, a, b)
         case ">=": return try compared(.greaterOrEqual, a, b)
         case "+":
-            if let x = try scalar(a), x.sort == .text { throw FHIRPathFault("texts that are joined") }
+            if let x = try scalar(a), x.sort == .text { throw FHIRPathFault(FHIRPathFault.joins[0]) }
             return try arithmetic(.plus, a, b)
         case "-": return try arithmetic(.minus, a, b)
         case "*": return try arithmetic(.times, a, b)
@@ -37,7 +38,7 @@ extension FHIRPathTranslator {
                 try truncated(element)
             }
         case "mod": return try arithmetic(.remainder, a, b)
-        default: throw FHIRPathFault(sign == "&" ? "texts that are joined" : sign)
+        default: throw FHIRPathFault(sign == "&" ? FHIRPathFault.joins[0] : sign)
         }
     }
 

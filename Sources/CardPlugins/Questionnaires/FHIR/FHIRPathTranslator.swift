@@ -108,6 +108,10 @@ struct FHIRPathTranslator {
         case .special(let name): throw FHIRPathFault("$\(name)")
         case .member(let base, let name):
             guard let base else { return try member(name, of: scope.input, isFirst: true) }
+            // What the records of the person say is what the question says that begins with it.
+            if base == .variable("patient"), variables["patient"] == nil, let index = form.facts[name] {
+                return [Element(.value(index, option: nil, .whole))]
+            }
             return try member(name, of: try evaluate(base, scope), isFirst: false)
         case .call(let base, let name, let arguments):
             var base = base
@@ -116,6 +120,13 @@ struct FHIRPathTranslator {
                 case .call(let inner?, "first", [])? = base
             {
                 base = inner
+            }
+            // `where(…).count()` of a list is one step: the records for which a test holds.
+            if arguments.isEmpty, ["exists", "empty", "count"].contains(name),
+                case .call(let list?, "where", let test)? = base,
+                let known = try records(name, try evaluate(list, scope), test)
+            {
+                return [known]
             }
             let input = try base.map { base throws(FHIRPathFault) in try evaluate(base, scope) }
             return try call(name, on: input, arguments, scope)
@@ -148,7 +159,10 @@ struct FHIRPathTranslator {
         switch name {
         case "resource", "rootResource": return [Element(.response)]
         case "context": return [home ?? scope.input[0]]
-        case "qitem": return owner.map { [Element(.definition($0))] } ?? []
+        case "qitem", "qItem":
+            // In a variable, the item that the variable belongs to.
+            if case .item(let index)? = home?.kind { return [Element(.definition(index))] }
+            return owner.map { [Element(.definition($0))] } ?? []
         case "questionnaire": return [Element(.questionnaire)]
         default: break
         }

@@ -12,7 +12,7 @@ extension FHIRQuestionnaireBuilder {
         }
         let names = [wanted?["code"]?.string, wanted?["unit"]?.string].compactMap { $0?.trimmingSpaces() }
             .filter { !$0.isEmpty }
-        let units = units(of: index)
+        let units = form.units(of: index)
         guard let unit = names.first else { return compared(answer, sign, .number(number), at: place) }
         guard !units.isEmpty else {
             remark(.changed, place, "enableWhen", "the question has no unit, so only the numbers are compared")
@@ -21,9 +21,7 @@ extension FHIRQuestionnaireBuilder {
         if units.count > 1 {
             // The unit is a question of its own, and each unit has its own limit.
             let parts = units.enumerated().compactMap { place, own -> (Expression, DecimalNumber)? in
-                let option = Expression.option(own.code ?? own.display ?? "\(place)")
-                let isChosen = Expression.binary(.equal, .answer(item.code + "/unit"), option)
-                return Self.number(number, of: names, in: own).map { (isChosen, $0) }
+                FHIRUnits.number(number, of: names, in: own).map { (form.asks(index, inUnit: own, at: place), $0) }
             }
             if parts.count < units.count {
                 remark(.changed, place, "enableWhen", "an answer in a unit that cannot be converted does not meet it")
@@ -34,41 +32,12 @@ extension FHIRQuestionnaireBuilder {
                 tests.append(.binary(.and, isChosen, test))
             }
             if let test = Expression.any(tests) { return test }
-        } else if let limit = Self.number(number, of: names, in: units[0]) {
+        } else if let limit = FHIRUnits.number(number, of: names, in: units[0]) {
             return compared(answer, sign, .number(limit), at: place)
         }
         remark(
             .lost, place, "enableWhen",
             "the value is in '\(TitleText.of(unit))', and the answer in a unit that it cannot be converted to")
         return nil
-    }
-
-    private typealias Unit = (code: String?, display: String?)
-
-    private static func number(_ number: DecimalNumber, of names: [String], in unit: Unit) -> DecimalNumber? {
-        let own = [unit.code, unit.display].compactMap(\.self)
-        if names.contains(where: own.contains) { return number }
-        for name in names {
-            for one in own {
-                if let converted = FHIRUnits.number(number, of: name, in: one) { return converted }
-            }
-        }
-        return nil
-    }
-
-    /// The units in which a quantity is asked.
-    private func units(of index: Int) -> [Unit] {
-        let own = form.items[index]
-        let extensions = FHIRExtension.all(of: own.node, at: own.place)
-        func units(_ name: String) -> [JSONNode] { extensions.filter { $0.name == name }.compactMap(\.value) }
-        let options = units("unitOption")
-        let nodes =
-            options.count > 1
-            ? options
-            : units("unit") + options + [FHIRValue.any(of: own.node["initial"]?.elements?.first)].compactMap(\.self)
-        let all = nodes.map { node in
-            Unit(node["code"]?.string, (node["display"] ?? node["unit"])?.string)
-        }
-        return options.count > 1 ? all : Array(all.filter { $0.code != nil || $0.display != nil }.prefix(1))
     }
 }

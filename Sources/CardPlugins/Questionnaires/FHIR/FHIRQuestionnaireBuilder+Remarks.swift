@@ -113,12 +113,17 @@ extension FHIRQuestionnaireBuilder {
         if Self.processing.contains(name) || Self.processing.contains(where: { name.hasPrefix($0 + "-") }) {
             return remark(.presentation, one.place, one.element, "it is for programs that process the answers")
         }
-        // An expression, or a modifier, may be a rule.
-        let isRule =
-            one.node["valueExpression"] != nil
-            || (one.node["extension"]?.elements ?? []).contains { $0["valueExpression"] != nil }
+        // An expression may be a rule; one in a language of texts, such as Liquid, makes a document of the answers.
+        let expressions = ([one.node] + (one.node["extension"]?.elements ?? [])).compactMap { $0["valueExpression"] }
+        let isRule = expressions.contains { expression in
+            let language = expression["language"]?.string ?? ""
+            return !language.hasPrefix("text/") || Self.logic.contains(language)
+        }
         remark(isRule ? .lost : .presentation, one.place, one.element, "the extension is unknown")
     }
+
+    /// The languages of rules among those that are written as types of texts.
+    private static let logic: Set<String> = ["text/fhirpath", "text/cql", "text/cql-identifier", "text/cql-expression"]
 
     private static let lost: [String: String] = [
         "answerExpression": "the options are computed, so the answer is asked as a text",

@@ -36,7 +36,8 @@ extension FHIRQuestionnaireBuilder {
         }
         for one in extensions {
             switch one.name {
-            case "initialExpression": addInitialExpression(one, of: index, isFixed, to: &item)
+            case "initialExpression":
+                addInitialExpression(one, of: index, isFixed, isHidden: around.isHidden, to: &item)
             case "calculatedExpression":
                 guard let (text, language) = FHIRValue.expression(one.value) else {
                     report(one)
@@ -61,7 +62,7 @@ extension FHIRQuestionnaireBuilder {
     }
 
     private mutating func addInitialExpression(
-        _ one: FHIRExtension, of index: Int, _ isFixed: Bool, to item: inout QuestionnaireItem
+        _ one: FHIRExtension, of index: Int, _ isFixed: Bool, isHidden: Bool, to item: inout QuestionnaireItem
     ) {
         guard let (text, language) = FHIRValue.expression(one.value) else { return report(one) }
         if item.kind == .moment || item.kind == .time || item.kind == .date,
@@ -70,9 +71,36 @@ extension FHIRQuestionnaireBuilder {
             item.initial = [item.kind == .date ? .today : .now]
             return
         }
+        if reads(records: text, language) {
+            let words =
+                isHidden
+                ? "the answer comes from records of other systems, so a program fills it in"
+                : isFixed
+                    ? "the answer comes from records of other systems, so it is asked"
+                    : "the proposal comes from records of other systems, so there is none"
+            // Without the records, only the person knows.
+            item.isReadOnly = isHidden
+            return remark(.changed, form.items[index].place, "initialExpression", words)
+        }
         guard let value = calculation(text, language, of: index, "initialExpression") else { return }
         if isFixed { item.calculation = value } else { item.initial = [value] }
     }
+
+    /// Whether an expression only reads what a program knows before the form is filled in: the records of a person, or the
+    /// answer to a query.
+    private func reads(records text: String, _ language: String) -> Bool {
+        if language == "application/x-fhir-query" || language.hasPrefix("text/cql") { return true }
+        guard language == "text/fhirpath" || language.isEmpty, let syntax = try? FHIRPathParser.parse(text) else {
+            return false
+        }
+        let names = syntax.variables
+        // What names answers of the form is a rule of the form.
+        guard !names.contains("resource"), !names.contains("context"), !names.contains("qitem") else { return false }
+        return names.contains { variables[$0] == nil && !Self.ofEveryForm.contains($0) }
+    }
+
+    /// The variables that have a value wherever a form is filled in; any other comes from the program that opens it.
+    private static let ofEveryForm: Set<String> = ["rootResource", "questionnaire", "ucum", "factory", "qItem"]
 
     /// Returns an expression whose value fits a question.
     private mutating func calculation(
@@ -80,8 +108,14 @@ extension FHIRQuestionnaireBuilder {
     ) -> Expression? {
         let own = form.items[index]
         let isTest = own.kind == .yesno
+        let known = remarks.count
         guard let value = value(of: text, language, owner: index, own.place, element, isTest: isTest) else {
-            return nil
+            // Only that texts are joined stands in the way.
+            guard own.kind == .text || own.kind == .note, element == "calculatedExpression", remarks.count == known + 1,
+                let words = FHIRPathFault.joins.first(where: { remarks[known].message.hasSuffix($0) })
+            else { return nil }
+            remarks.removeLast()
+            return .written(words, [])
         }
         guard own.kind == .choice || own.kind == .choices else { return value }
         guard let made = coded(value, index) else {

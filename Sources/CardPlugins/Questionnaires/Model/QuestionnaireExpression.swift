@@ -16,6 +16,8 @@ package indirect enum QuestionnaireExpression: Sendable, Hashable {
         case isAnswered, count, length
         /// Of a choice and an option's code: whether it is chosen.
         case isChosen
+        /// Of a question of a list: whether no two records have the same answer.
+        case areDistinct
         /// Of numbers; of one list question, its column.
         case sum, mean, smallest, largest, countAnswered
         case absolute, floor, ceiling, squareRoot
@@ -31,6 +33,10 @@ package indirect enum QuestionnaireExpression: Sendable, Hashable {
         case firstAnswered
         /// The weight of the chosen option of a question.
         case score
+        /// Of the words of a message, and of values: a text that is made of answers, such as two that are joined.
+        case written
+        /// Of the words of a message: what a program makes, such as a random number or the place of a record.
+        case generated
     }
 
     case number(DecimalNumber)
@@ -57,6 +63,9 @@ package indirect enum QuestionnaireExpression: Sendable, Hashable {
     case binary(Operator, QuestionnaireExpression, QuestionnaireExpression)
     case conditional(QuestionnaireExpression, then: QuestionnaireExpression, otherwise: QuestionnaireExpression)
     case call(Function, [QuestionnaireExpression])
+    /// The records of a list for which a test holds, by the code of the list or of a question in it; with a value, that of
+    /// each of them. Answers of the list are those of the record.
+    case records(String, where: QuestionnaireExpression, value: QuestionnaireExpression?)
     /// What has no equivalent, with the words of a message: `pulldata`.
     case unsupported(String)
 }
@@ -67,6 +76,14 @@ extension QuestionnaireExpression {
         guard let first = expressions.first else { return nil }
         return expressions.dropFirst().reduce(first) { .binary(.and, $0, $1) }
     }
+
+    /// A text that is made of answers, for which a template has no words.
+    package static func written(_ words: String, _ parts: [QuestionnaireExpression]) -> QuestionnaireExpression {
+        .call(.written, [.text(words)] + parts)
+    }
+
+    /// What a program makes, for which a template has no words.
+    package static func generated(_ words: String) -> QuestionnaireExpression { .call(.generated, [.text(words)]) }
 
     /// Joins expressions; any of them has to be true; `nil` for none.
     package static func any(_ expressions: [QuestionnaireExpression]) -> QuestionnaireExpression? {

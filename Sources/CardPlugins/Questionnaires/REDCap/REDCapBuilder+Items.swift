@@ -38,7 +38,13 @@ extension REDCapBuilder {
                 remark(.changed, field, "field type", "expressions count with this text, so it became a number")
             }
         case "notes", "textarea": item.kind = .note
-        case "radio", "dropdown", "select": takeOptions(field, .choice, into: &item)
+        case "radio", "dropdown", "select":
+            guard let range = field.countedOptions else { return takeOptions(field, .choice, into: &item) }
+            // More numbers than a person reads are better typed, and expressions count with them.
+            item.kind = .integer
+            (item.minimum, item.maximum) = (.number(range.low), .number(range.high))
+            item.step = range.step
+            remark(.changed, field, "choices", "its options are numbers in a row, so the number is typed")
         case "checkbox": takeOptions(field, .choices, into: &item)
         case "yesno", "truefalse": item.kind = .yesno
         case "calc": item.kind = .decimal

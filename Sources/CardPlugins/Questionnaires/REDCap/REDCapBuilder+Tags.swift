@@ -78,6 +78,9 @@ extension REDCapBuilder {
         _ text: String, _ field: REDCapField, _ tag: REDCapTag, into item: inout QuestionnaireItem
     ) {
         guard item.kind != .info else { return unused(tag, field) }
+        if formula.isOfProgram(text) {
+            return remark(.changed, field, "@" + tag.name, "the program would fill this in, so nothing is proposed")
+        }
         if let values = initial(text, field, item) {
             item.initial = values
         } else if !text.isEmpty {

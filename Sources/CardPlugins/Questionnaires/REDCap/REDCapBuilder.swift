@@ -43,6 +43,7 @@ struct REDCapBuilder {
 
     mutating func build(named name: String) -> Questionnaire {
         form.name = name
+        readOwnFields()
         readQuestions()
         let names = fields.reduce(into: [String]()) { names, field in
             if names.last != field.form, !names.contains(field.form) { names.append(field.form) }
@@ -50,7 +51,12 @@ struct REDCapBuilder {
         if names.count == 1, let only = names.first, !only.isEmpty { form.name = only }
         form.title = [(nil, Self.title(of: form.name))]
         let byForm = Dictionary(grouping: fields) { $0.form }
-        for name in names { form.items.append(group(name, byForm[name] ?? [])) }
+        for name in names {
+            var group = group(name, byForm[name] ?? [])
+            if let status = status(of: name, byForm[name] ?? []) { group.items.append(status) }
+            form.items.append(group)
+        }
+        if let event = event(), !form.items.isEmpty { form.items[0].items.insert(event, at: 0) }
         scoreOptions(&form.items)
         return form
     }
@@ -84,7 +90,13 @@ struct REDCapBuilder {
     private func question(_ field: REDCapField) -> FormulaQuestion {
         let codes = field.options.map { $0.code }
         switch field.type {
-        case "radio", "dropdown", "select": return FormulaQuestion(codes.isEmpty ? .text : .choice, codes: codes)
+        case "radio", "dropdown", "select":
+            if field.countedOptions != nil {
+                var question = FormulaQuestion(.number)
+                question.isWhole = true
+                return question
+            }
+            return FormulaQuestion(codes.isEmpty ? .text : .choice, codes: codes)
         case "checkbox": return FormulaQuestion(.choices, codes: codes)
         case "yesno", "truefalse": return FormulaQuestion(.truth)
         case "calc", "slider": return FormulaQuestion(.number)

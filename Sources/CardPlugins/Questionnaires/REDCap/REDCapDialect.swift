@@ -129,6 +129,10 @@ struct REDCapDialect: FormulaDialect {
             guard let text = lowered(arguments[0], &translator) else { return nil }
             return TypedExpression(text, .text)
         case ("concat", 1): return translator.value(arguments[0])
+        case ("concat", 2...), ("left", 2), ("right", 2), ("mid", 3), ("upper", 1), ("concat_ws", 2...),
+            ("replace_text", 3):
+            return TypedExpression(
+                .written("\(name)()", arguments.map { translator.value($0).expression }), .text)
         default: return nil
         }
     }

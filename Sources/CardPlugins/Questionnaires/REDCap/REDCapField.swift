@@ -70,6 +70,25 @@ struct REDCapField: Sendable {
         }
         return options
     }
+
+    /// From how many options on numbers in a row are a number to type.
+    private static let mostNumbers = 40
+
+    /// The ends and the step of a long list whose options are whole numbers in a row, with themselves as labels.
+    var countedOptions: (low: DecimalNumber, high: DecimalNumber, step: DecimalNumber)? {
+        guard choices.utf8.count > Self.mostNumbers * 3 else { return nil }
+        let options = options
+        let numbers = options.compactMap { $0.code == $0.label ? Int64($0.code) : nil }.sorted()
+        guard numbers.count == options.count, numbers.count > Self.mostNumbers else { return nil }
+        let (step, overflows) = numbers[1].subtractingReportingOverflow(numbers[0])
+        guard !overflows, step > 0, zip(numbers, numbers.dropFirst()).allSatisfy({ $1 &- $0 == step }) else {
+            return nil
+        }
+        return (
+            DecimalNumber(whole: numbers[0]), DecimalNumber(whole: numbers[numbers.count - 1]),
+            DecimalNumber(whole: step)
+        )
+    }
 }
 
 /// The columns of a data dictionary.

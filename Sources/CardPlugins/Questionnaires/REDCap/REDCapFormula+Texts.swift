@@ -33,8 +33,9 @@ extension REDCapFormula {
                 end = next.end
             }
             let isField = parts.contains { fields.contains(Self.name(of: $0)) }
+            let isOwn = parts.count == 1 && ownFields.contains(parts[0].lowercased())
             let isSmart = parts.contains { Self.smart.contains($0.prefix { $0 != ":" }.lowercased()) }
-            guard isField || isSmart else {
+            guard isField || isSmart || isOwn else {
                 out.append(scalar)
                 at += 1
                 continue
@@ -61,9 +62,19 @@ extension REDCapFormula {
         "next-event-name",
     ]
 
-    /// In a text, the words of an option are what is shown anyway.
+    /// Whether a text is nothing but a value of the program, such as the number of a record.
+    func isOfProgram(_ text: String) -> Bool {
+        guard text.hasPrefix("["), text.hasSuffix("]") else { return false }
+        let name = text.dropFirst().dropLast().lowercased()
+        return Self.smart.contains(name) && !ownFields.contains(name)
+    }
+
+    /// In a text, the words of an option, or of those that are chosen, are what is shown anyway.
     static func withoutLabel(_ part: String) -> String {
-        part.hasSuffix(":label") ? String(part.dropLast(":label".count)) : part
+        for modifier in [":label", ":checked"] where part.hasSuffix(modifier) {
+            return String(part.dropLast(modifier.count))
+        }
+        return part
     }
 
     /// A name in brackets that begins at a place.

@@ -9,6 +9,8 @@ struct REDCapFormula {
     var forms: [String: String] = [:]
     /// The form whose expressions are read.
     var form = ""
+    /// Fields that REDCap has without a row: the event, and whether a form is complete.
+    var ownFields: Set<String> = []
 
     /// The call that stands for an answer of another event, which is on the same card here.
     static let elsewhere = "another event"
@@ -89,7 +91,9 @@ struct REDCapFormula {
     /// What bracketed names mean together.
     func formula(of parts: [String]) -> Formula {
         guard let place = parts.firstIndex(where: { fields.contains(Self.name(of: $0)) }) else {
-            let name = parts.last ?? ""
+            let name = (parts.last ?? "").lowercased()
+            let isHere = parts.dropLast().allSatisfy { $0.lowercased() == "event-name" }
+            if isHere, ownFields.contains(name) { return .answer(name) }
             if name.hasSuffix("_complete") { return .foreign("the status of a form") }
             return .foreign(name.utf8.contains(UInt8(ascii: "-")) ? "a smart variable" : "an unknown field")
         }

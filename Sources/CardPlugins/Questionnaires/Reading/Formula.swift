@@ -23,6 +23,8 @@ indirect enum Formula: Sendable, Hashable {
     /// A word that is neither a call nor an operator.
     case word(String)
     case call(String, [Formula])
+    /// The records of a repeated group by a condition, and the question in them that is wanted: `${person}[age < 5]/name`.
+    case records(String, Formula, question: String?)
     /// An item of an option list by a condition, and the column that is wanted.
     case lookUp(list: String, Formula, column: String)
     case binary(Operator, Formula, Formula)
@@ -80,7 +82,8 @@ extension Formula {
         switch self {
         case .number, .text, .answer, .earlier, .itself, .option, .word, .foreign: return false
         case .call(_, let arguments): return arguments.contains { $0.contains(where: condition) }
-        case .lookUp(_, let inner, _), .negative(let inner): return inner.contains(where: condition)
+        case .lookUp(_, let inner, _), .records(_, let inner, _), .negative(let inner):
+            return inner.contains(where: condition)
         case .binary(_, let left, let right):
             return left.contains(where: condition) || right.contains(where: condition)
         }

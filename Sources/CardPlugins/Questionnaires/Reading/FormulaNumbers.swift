@@ -4,7 +4,7 @@ extension Formula {
     func collectNumbers(_ functions: Set<String>, into names: inout Set<String>) {
         switch self {
         case .number, .text, .answer, .earlier, .itself, .option, .word, .foreign: break
-        case .lookUp(_, let inner, _): inner.collectNumbers(functions, into: &names)
+        case .lookUp(_, let inner, _), .records(_, let inner, _): inner.collectNumbers(functions, into: &names)
         case .negative(let inner):
             inner.take(into: &names)
             inner.collectNumbers(functions, into: &names)

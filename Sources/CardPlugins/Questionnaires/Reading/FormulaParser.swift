@@ -126,6 +126,8 @@ struct FormulaParser {
         if case .answer = start, next != .symbol("[") { return start ?? .itself }
         if case .option = start { return start ?? .itself }
         var (name, condition): (String?, Formula?) = (nil, nil)
+        // The step that has the condition.
+        var group: String?
         steps: while let token = next {
             switch token {
             case .symbol("/"), .symbol("//"), .symbol(".."), .symbol("."), .symbol("*"), .symbol("@"): at += 1
@@ -141,6 +143,7 @@ struct FormulaParser {
                 at += 1
                 let inner = try expression(0)
                 try expect("]")
+                (group, name) = (name, nil)
                 condition = condition == nil ? inner : .foreign("two conditions in a path")
             case .number, .text, .operand, .symbol: break steps
             }
@@ -151,6 +154,10 @@ struct FormulaParser {
             return .lookUp(list: list, condition, column: name)
         case (.call("instance", _)?, _, _): return .foreign("instance()")
         case (nil, nil, let name?), (.call("current", _)?, nil, let name?): return .answer(name)
+        case (.answer(let group)?, let condition?, _): return .records(group, condition, question: name)
+        case (nil, let condition?, _):
+            guard let group else { return .foreign("a path") }
+            return .records(group, condition, question: name)
         default: return .foreign("a path")
         }
     }

@@ -15,7 +15,7 @@ extension FormulaTranslator {
         case .option(let name, let code): return chosen(name, code, mode)
         case .number(let digits): return .truth(DecimalNumber(digits).map { $0.units != 0 } ?? true)
         case .text(let text): return .truth(!text.isEmpty)
-        case .answer, .earlier, .itself, .word, .lookUp, .negative, .foreign: break
+        case .answer, .earlier, .itself, .word, .lookUp, .records, .negative, .foreign: break
         }
         return condition(of: value(formula), mode)
     }

@@ -79,8 +79,7 @@ extension FormulaTranslator {
         case .choice:
             guard let question = value.question else { return .unsupported("an option as a number") }
             guard question.hasNumericCodes else { return .unsupported("an option whose code is not a number") }
-            if case .answer(let name) = value.expression { scored.insert(name) }
-            return .call(.score, [value.expression])
+            return score(value.expression)
         case .text:
             if case .text(let text) = value.expression, let number = DecimalNumber(text.trimmingSpaces()) {
                 return .number(number)
@@ -99,6 +98,18 @@ extension FormulaTranslator {
         case .choices: return .unsupported("several options as a number")
         case .other: return value.expression.isUnsupported ? value.expression : .unsupported("a value as a number")
         }
+    }
+
+    /// The number of an option, which may be one of the results of a test.
+    private mutating func score(_ option: QuestionnaireExpression) -> QuestionnaireExpression {
+        switch option {
+        case .conditional(let test, let then, let otherwise):
+            return .conditional(test, then: score(then), otherwise: score(otherwise))
+        case .nothing: return .nothing
+        case .answer(let name): scored.insert(name)
+        default: break
+        }
+        return .call(.score, [option])
     }
 
     /// A condition as 1 or 0.
@@ -128,6 +139,11 @@ extension FormulaTranslator {
         guard type != .other || first.expression.isUnsupported || second.expression.isUnsupported else {
             return .unsupported("a result that is now a number and now a text")
         }
-        return TypedExpression(.conditional(test, then: first.expression, otherwise: second.expression), type)
+        var result = TypedExpression(.conditional(test, then: first.expression, otherwise: second.expression), type)
+        // One question's option or nothing is still its option.
+        if type == .choice, first.type == .nothing || second.type == .nothing {
+            result.question = first.question ?? second.question
+        }
+        return result
     }
 }

@@ -90,6 +90,7 @@ struct FormulaTranslator {
         case .call(let name, let arguments):
             return dialect.call(name, arguments, &self) ?? .unsupported(Self.named(name))
         case .lookUp(let list, let condition, let column): return dialect.lookUp(list, condition, column, &self)
+        case .records(let group, let condition, let question): return records(group, condition, question)
         case .binary(let joint, let left, let right):
             if joint == .and || joint == .or || joint.isComparison {
                 return TypedExpression(condition(formula, .neverUnknown), .truth)
@@ -102,6 +103,28 @@ struct FormulaTranslator {
             return TypedExpression(.negative(number(value(inner))), .number)
         case .foreign(let words): return .unsupported(words)
         }
+    }
+
+    /// Some of the records of a repeated group, or the answers to a question in them.
+    private mutating func records(_ group: String, _ condition: Formula, _ name: String?) -> TypedExpression {
+        guard let own = questions[group] else { return .unsupported("a path") }
+        let code = own.code ?? group
+        let isList = questions.values.contains { $0.list == code }
+        let wanted = name ?? (isList ? nil : group)
+        guard let list = isList ? code : own.list, wanted.map({ questions[$0]?.list == list }) ?? true else {
+            return .unsupported("a path")
+        }
+        if condition.contains(where: { if case .call("position", _) = $0 { true } else { false } }) {
+            return .unsupported("position()")
+        }
+        let outer = (self.list, self.own)
+        (self.list, self.own) = (list, nil)
+        let test = self.condition(condition, .neverUnknown)
+        (self.list, self.own) = outer
+        if let words = test.firstUnsupported { return .unsupported(words) }
+        let value = wanted.map { self.value(.answer($0)) }
+        return TypedExpression(
+            .records(list, where: test, value: value.map { number($0) }), value == nil ? .other : .number)
     }
 
     /// A text as a number, if it is one.

@@ -6,7 +6,8 @@ extension QuestionnaireExpression {
     /// The answer that a rule is about is there: such a rule is not asked of a question without one.
     var definedness: QuestionnaireExpression? {
         switch self {
-        case .number, .text, .truth, .day, .time, .moment, .option, .itself, .today, .now, .unsupported: return nil
+        case .number, .text, .truth, .day, .time, .moment, .option, .itself, .today, .now, .records, .unsupported:
+            return nil
         case .nothing: return .truth(false)
         case .answer, .last: return .call(.isAnswered, [self])
         case .not(let inner), .negative(let inner): return inner.definedness
@@ -50,6 +51,7 @@ extension QuestionnaireExpression {
         case .call(_, let arguments):
             for argument in arguments { if let words = argument.firstUnsupported { return words } }
             return nil
+        case .records(_, let test, let value): return test.firstUnsupported ?? value?.firstUnsupported
         }
     }
 
@@ -76,6 +78,9 @@ extension QuestionnaireExpression {
         case .conditional(let test, let then, let otherwise):
             return 1 + [test, then, otherwise].reduce(0) { $0 + $1.size(upTo: limit - 1 - $0) }
         case .call(_, let arguments): return 1 + arguments.reduce(0) { $0 + $1.size(upTo: limit - 1 - $0) }
+        case .records(_, let test, let value):
+            let first = test.size(upTo: limit - 1)
+            return 1 + first + (value?.size(upTo: limit - 1 - first) ?? 0)
         }
     }
 }

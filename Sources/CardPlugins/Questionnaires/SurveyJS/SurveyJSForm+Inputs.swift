@@ -71,8 +71,8 @@ extension SurveyJSForm {
                 case "9": "[0-9]"
                 case "a": "[A-Za-z]"
                 case "#": "[A-Za-z0-9]"
-                default:
-                    scalar.isASCII && !scalar.properties.isAlphabetic && scalar != " " ? "\\\(scalar)" : "\(scalar)"
+                case "0"..."8", " ": "\(scalar)"
+                default: scalar.isASCII && !scalar.properties.isAlphabetic ? "\\\(scalar)" : "\(scalar)"
                 }
             }
             setPattern(like.joined(), TitleText.of(mask), &item)

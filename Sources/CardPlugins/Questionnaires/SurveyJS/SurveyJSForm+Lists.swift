@@ -12,6 +12,10 @@ extension SurveyJSForm {
         }
         let columns = node["columns"]?.elements ?? []
         list.items = cells(columns, of: node, at: place, inside(list.code, context, isRow: true))
+        for (index, column) in columns.enumerated() where column["isUnique"]?.bool == true {
+            let message = words(node["keyDuplicationError"], at: place)
+            distinguish(Self.name(of: column), in: &list, message, "\(place).columns[\(index)]", "isUnique")
+        }
         finishList(node, &list)
         addTotals(columns, node, &list, isList: true)
         return list
@@ -42,9 +46,26 @@ extension SurveyJSForm {
         if list.isRequired, list.minimumCount == nil { list.minimumCount = 1 }
     }
 
+    /// Adds the rule that no two records have the same answer.
+    private mutating func distinguish(
+        _ name: String, in list: inout QuestionnaireItem, _ message: Questionnaire.Words, _ place: String,
+        _ element: String
+    ) {
+        let code = "\(list.code).\(name)"
+        guard list.items.flatMap(\.withParts).contains(where: { $0.code == code }) else {
+            return remark(.lost, at: place, element, "the records have no such question")
+        }
+        // A group of one record is not a list.
+        guard list.repeats else { return }
+        list.checks.append(
+            QuestionnaireItem.Check(
+                .call(.areDistinct, [.answer(code)]),
+                message.isEmpty ? [(nil, "Two records have the same answer.")] : message))
+    }
+
     private mutating func finishList(_ node: JSONNode, _ list: inout QuestionnaireItem) {
-        if node["keyName"]?.string?.isEmpty == false {
-            remark(.lost, at: list.place, "keyName", "records with the same value are not refused")
+        if let name = node["keyName"]?.string, !name.isEmpty {
+            distinguish(name, in: &list, words(node["keyDuplicationError"], at: list.place), list.place, "keyName")
         }
         applyRecords(node, &list)
         if node["validators"]?.elements?.isEmpty == false {

@@ -138,6 +138,11 @@ extension SurveyJSForm {
                 table.items.append(group)
             }
         }
+        for (index, column) in columns.enumerated() where column["isUnique"]?.bool == true {
+            remark(
+                .lost, at: "\(place).columns[\(index)]", "isUnique",
+                "equal answers in the rows of a table are not refused")
+        }
         addTotals(columns, node, &table, isList: false)
         requireAny(of: node, &table, context)
         return table

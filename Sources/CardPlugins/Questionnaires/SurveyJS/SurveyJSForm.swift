@@ -71,9 +71,10 @@ struct SurveyJSForm {
             group.title = words(page["title"], at: "\(place).title")
             group.intro = words(page["description"], at: "\(place).description")
             applyConditions(of: page, to: &group, SurveyJSPlace())
-            let ends = triggers.ends.filter { $0.page < index }.map { end in
+            let skips = triggers.skips.filter { $0.from < index && index < $0.to }.map(\.test)
+            let ends = (triggers.ends.filter { $0.page < index }.map(\.test) + skips).map { test in
                 var translator = SurveyJSTranslator(names)
-                return QuestionnaireExpression.not(translator.definite(translator.truth(end.test)))
+                return QuestionnaireExpression.not(translator.definite(translator.truth(test)))
             }
             group.condition = QuestionnaireExpression.all([group.condition].compactMap(\.self) + ends)
             group.items = elements(of: page, at: place, SurveyJSPlace())

@@ -49,7 +49,6 @@ enum SurveyJSKeys {
     static let rules: [String: String] = [
         "maxTimeToFinish": "the time is not limited", "maxTimeToFinishPage": "the time is not limited",
         "timeLimit": "the time is not limited", "timeLimitPerPage": "the time is not limited",
-        "isUnique": "equal values of several records are not refused",
         "choicesByUrl": "the options of the server are left out",
     ]
 }
@@ -72,9 +71,7 @@ extension SurveyJSForm {
                 || member.value.elements?.isEmpty == true || member.value.members?.isEmpty == true
             if isUnset || Self.isPlaceholder(key) && isWritten(node) { continue }
             let name = Identifier.isSpeakable(key) ? key : TitleText.of(key)
-            if key == "isUnique", member.value.bool == true {
-                remark(.lost, at: place, key, SurveyJSKeys.rules[key] ?? "")
-            } else if known.contains(key) {
+            if known.contains(key) {
                 continue
             } else if let message = SurveyJSKeys.rules[key] {
                 remark(.lost, at: place, name, message)

@@ -81,6 +81,8 @@ struct SurveyJSScope {
     /// What stands for `panel` and `row` in front of a point.
     var panel: String?
     var row: String?
+    /// The list whose records are looked through, with names of their own.
+    var each: String?
     /// The option or row that it decides about: `{item}`.
     var item: String?
 }

@@ -22,6 +22,10 @@ enum SurveyJSNumbers {
 
     private static func visit(_ node: JSONNode, _ names: inout Set<String>) {
         for element in node.elements ?? [] { visit(element, &names) }
+        // A column with a total.
+        if let total = node["totalType"]?.string?.lowercased(), ["sum", "min", "max", "avg"].contains(total) {
+            names.insert(SurveyJSForm.name(of: node))
+        }
         for member in node.members ?? [] {
             if let source = member.value.string, isExpression(member.key), let term = SurveyJSParser.term(of: source) {
                 collect(term, &names)

@@ -25,7 +25,9 @@ package struct SurveyJSReader: QuestionnaireReader {
                 .input, .importHeader, "the file has no questions of SurveyJS",
                 fix: "A form of SurveyJS has 'pages' or 'elements', with a 'type' and a 'name' for each question.")
         }
-        var names = SurveyJSForm(survey, SurveyJSNames())
+        var known = SurveyJSNames()
+        known.numbers = SurveyJSNumbers.names(in: survey)
+        var names = SurveyJSForm(survey, known)
         _ = names.questionnaire(named: name)
         var form = SurveyJSForm(survey, names.collectedNames)
         return form.questionnaire(named: name)

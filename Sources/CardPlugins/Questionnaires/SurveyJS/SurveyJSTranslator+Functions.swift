@@ -6,7 +6,8 @@ extension SurveyJSTranslator {
         let values = terms.map { value(of: $0) }
         switch name {
         case "sum", "avg", "min", "max", "count": return combined(name, values)
-        case "suminarray", "avginarray", "mininarray", "maxinarray", "countinarray": return overList(name, values)
+        case "suminarray", "avginarray", "mininarray", "maxinarray", "countinarray":
+            return overList(name, values, terms)
         case "round", "trunc", "floor", "ceil", "abs", "sqrt": return rounded(name, values)
         case "today", "currentdate", "now": return today(values)
         case "age": return age(values)
@@ -83,21 +84,41 @@ extension SurveyJSTranslator {
         }
     }
 
-    private func overList(_ name: String, _ values: [SurveyJSValue]) -> SurveyJSValue {
+    private mutating func overList(
+        _ name: String, _ values: [SurveyJSValue], _ terms: [SurveyJSTerm]
+    ) -> SurveyJSValue {
         guard values.count >= 2, let list = values[0].entry, let column = values[1].constant,
             let entry = names["\(list.code).\(column)"]
         else { return .unsupported("\(name)()") }
-        guard values.count == 2 else { return .unsupported("\(name)() with a condition") }
         var value = SurveyJSValue(.answer(entry.code), entry.kind == .choice ? .choice : .number)
         value.entry = entry
-        switch name {
-        case "suminarray": return SurveyJSValue(.call(.sum, [number(value)]), .number)
-        case "avginarray": return SurveyJSValue(.call(.mean, [number(value)]), .number)
-        case "mininarray": return SurveyJSValue(.call(.smallest, [number(value)]), .number)
-        case "maxinarray": return SurveyJSValue(.call(.largest, [number(value)]), .number)
-        default: return SurveyJSValue(.call(.countAnswered, [value.expression]), .number)
+        if values.count == 3 {
+            let outer = scope.each
+            scope.each = list.code
+            defer { scope.each = outer }
+            let test = definite(truth(terms[2]))
+            if let words = test.firstUnsupported { return .unsupported(words) }
+            let some = QuestionnaireExpression.records(
+                list.code, where: test, value: name == "countinarray" ? nil : number(value))
+            guard name == "countinarray" else {
+                return Self.aggregates[name].map { SurveyJSValue(.call($0, [some]), .number) }
+                    ?? .unsupported("\(name)()")
+            }
+            let zero = QuestionnaireExpression.number(DecimalNumber(whole: 0))
+            return SurveyJSValue(
+                .conditional(.call(.isAnswered, [.answer(list.code)]), then: .call(.count, [some]), otherwise: zero),
+                .number)
         }
+        guard let function = Self.aggregates[name] else {
+            return SurveyJSValue(.call(.countAnswered, [value.expression]), .number)
+        }
+        return SurveyJSValue(.call(function, [number(value)]), .number)
     }
+
+    /// What functions over the records of a list give.
+    private static let aggregates: [String: QuestionnaireExpression.Function] = [
+        "suminarray": .sum, "avginarray": .mean, "mininarray": .smallest, "maxinarray": .largest,
+    ]
 
     private mutating func rounded(_ name: String, _ values: [SurveyJSValue]) -> SurveyJSValue {
         guard let value = values.first else { return .unsupported("\(name)()") }

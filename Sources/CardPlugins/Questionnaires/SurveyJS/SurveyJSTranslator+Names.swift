@@ -22,6 +22,9 @@ extension SurveyJSTranslator {
         if let dot = name.lastIndex(of: "."), name[dot...] == ".length", let entry = entry(String(name[..<dot])) {
             return SurveyJSValue(.call(.count, [.answer(entry.code)]), .number)
         }
+        if ["rowIndex", "panelIndex", "visiblePanelIndex"].contains(name) {
+            return SurveyJSValue(.generated("the number of a record"), .number)
+        }
         return .unsupported(Self.words(for: name))
     }
 
@@ -31,6 +34,7 @@ extension SurveyJSTranslator {
             guard let prefix else { continue }
             if let entry = names[prefix + "." + name.dropFirst(word.utf8.count)] { return entry }
         }
+        if let each = scope.each, let entry = names[each + "." + name] { return entry }
         if let entry = names[name] { return entry }
         // The first record of what is not a list.
         let parts = name.split(separator: "[" as Character, maxSplits: 1)
@@ -65,7 +69,6 @@ extension SurveyJSTranslator {
         for word in ["prevPanel", "nextPanel", "prevRow", "nextRow"] where name.hasPrefix(word) {
             return "another record of a list"
         }
-        if ["rowIndex", "panelIndex", "visiblePanelIndex"].contains(name) { return "the number of a record" }
         guard Identifier.isSpeakable(name), !name.isEmpty else { return "a name that is not a question's" }
         return "{\(name)}, which is not a question"
     }

@@ -142,7 +142,9 @@ struct SurveyJSTranslator {
             value.offset = DecimalNumber(units: change, decimals: days.decimals)
             return value
         }
-        if operation == .plus, left.kind == .text || right.kind == .text { return .unsupported("joined texts") }
+        if operation == .plus, left.kind == .text || right.kind == .text {
+            return SurveyJSValue(.written("joined texts", [left.expression, right.expression]), .text)
+        }
         if operation == .minus, left.kind == .day, right.kind == .day {
             return .unsupported("a difference of dates in milliseconds")
         }

@@ -10,6 +10,8 @@ struct SurveyJSTriggers {
     private(set) var variables: [String: SurveyJSTerm] = [:]
     /// What ends the form, and the index of the page after which it does.
     private(set) var ends: [(page: Int, test: SurveyJSTerm)] = []
+    /// What jumps over the pages between two others.
+    private(set) var skips: [(from: Int, to: Int, test: SurveyJSTerm)] = []
     private(set) var remarks: [QuestionnaireRemark] = []
     private var count = 0
 
@@ -49,6 +51,20 @@ struct SurveyJSTriggers {
                 return
             }
             ends.append((page, test))
+        case "skip", "skiptrigger":
+            let named = Self.variables(in: test).compactMap { pages[$0] ?? pages[Self.head($0)] }
+            guard let page = named.max(), let target = trigger["gotoName"]?.string.flatMap({ pages[$0] }) else {
+                remarks.append(
+                    QuestionnaireRemark(.lost, at: place, "skip", "nothing is skipped: the page is unknown"))
+                return
+            }
+            guard page + 1 < target else {
+                remarks.append(
+                    QuestionnaireRemark(.presentation, at: place, "skip", "it skips no page, so the questions stay"))
+                return
+            }
+            skips.append((page, target, test))
+            remarks.append(QuestionnaireRemark(.changed, at: place, "skip", "the pages that it skips close"))
         case "setvalue", "setvaluetrigger", "copyvalue", "copyvaluetrigger", "runexpression", "runexpressiontrigger":
             guard let name = trigger["setToName"]?.string, !name.isEmpty, let value = Self.value(of: trigger, type)
             else {

@@ -6,6 +6,13 @@ extension ExpressionWriter {
         _ test: ExpressionPiece, _ then: ExpressionPiece, _ otherwise: ExpressionPiece
     ) throws(ExpressionLoss) -> ExpressionPiece {
         if let constant = test.constantTruth { return constant ? then : otherwise }
+        // The number of an option is a number, whatever the other result is.
+        if then.isWeight, !then.isColumn, then.kind == .option {
+            return try conditional(test, try number(then), otherwise)
+        }
+        if otherwise.isWeight, !otherwise.isColumn, otherwise.kind == .option {
+            return try conditional(test, then, try number(otherwise))
+        }
         if then.kind == .nothing, otherwise.kind != .nothing { return try conditional(negated(test), otherwise, then) }
         let (first, second) = try alike(then, otherwise)
         guard second.kind != .nothing else {

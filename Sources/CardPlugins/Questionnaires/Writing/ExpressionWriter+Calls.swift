@@ -23,6 +23,7 @@ extension ExpressionWriter {
                 throw ExpressionLoss("it uses the weight of a question without options")
             }
             return piece
+        case .areDistinct: return try distinct(first)
         case .sum: return try aggregate("sum", arguments)
         case .mean: return try aggregate("mean", arguments)
         case .smallest: return try aggregate("min", arguments)
@@ -48,6 +49,7 @@ extension ExpressionWriter {
         case .month: return try part("month", first)
         case .weekday: return try part("weekday", first)
         case .firstAnswered: return try firstAnswered(arguments)
+        case .written, .generated: throw ExpressionLoss(first.literal?.code ?? "a value that is made of others")
         }
     }
 

@@ -13,7 +13,7 @@ extension ExpressionWriter {
             return number
         case .yesno: return try condition(expression)
         case .choice:
-            let piece = try piece(coded(expression, answer))
+            let piece = try optional(coded(expression, answer))
             guard !piece.isColumn else { break }
             if piece.kind == .option, piece.answer.map({ Self.haveSameOptions($0, answer) }) == true { return piece }
             if piece.kind == .text, piece.answer == nil { return piece }
@@ -31,6 +31,26 @@ extension ExpressionWriter {
         case .choices, .tags, .place, .files, .records: break
         }
         throw ExpressionLoss("its result is not an answer to the question")
+    }
+
+    /// The id of an option, or no answer, which for a choice is not an empty text.
+    private func optional(_ expression: QuestionnaireExpression, depth: Int = 0) throws(ExpressionLoss)
+        -> ExpressionPiece
+    {
+        guard depth < 50, case .conditional(let test, let then, let otherwise) = expression else {
+            return try piece(expression)
+        }
+        let condition = try condition(test)
+        guard then != otherwise, then == .nothing || otherwise == .nothing else {
+            return try conditional(
+                condition, try optional(then, depth: depth + 1), try optional(otherwise, depth: depth + 1))
+        }
+        var value = try optional(then == .nothing ? otherwise : then, depth: depth + 1)
+        let (kind, nothing) = (value.kind, try piece(.nothing))
+        value.kind = .option
+        var result = try conditional(then == .nothing ? negated(condition) : condition, value, nothing)
+        if result.kind == .option { result.kind = kind }
+        return result
     }
 
     /// The expression with the ids of options where its results are codes.

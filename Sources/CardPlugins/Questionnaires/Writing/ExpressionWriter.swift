@@ -92,10 +92,13 @@ struct ExpressionWriter {
             return try conditional(
                 try truth(try piece(test, depth: next)), try piece(then, depth: next),
                 try piece(otherwise, depth: next))
+        case .call(.written, let arguments), .call(.generated, let arguments):
+            return try call(.written, [try piece(arguments[0], depth: next)])
         case .call(let function, let arguments):
             var pieces: [ExpressionPiece] = []
             for argument in arguments { pieces.append(try piece(argument, depth: next)) }
             return try call(function, pieces)
+        case .records(let code, let test, let value): return try records(code, test, value)
         case .unsupported(let words): throw ExpressionLoss(words)
         }
     }

@@ -52,6 +52,11 @@ struct FormCalculations {
         return hasChanged
     }
 
+    /// Whether nothing ever gives an answer to a question.
+    func isUnknown(_ answer: NamedAnswer) -> Bool {
+        if case .unasked? = outcomes[answer.path] { true } else { false }
+    }
+
     private func writer(for question: PlannedQuestion) -> ExpressionWriter {
         ExpressionWriter(answers)
             .within(question.list.map { .record($0) } ?? .card, own: question.item.code)

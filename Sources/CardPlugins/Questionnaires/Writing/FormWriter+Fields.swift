@@ -18,7 +18,10 @@ extension FormWriter {
             if members["keep"] == nil { members["ask"] = .bool(false) }
         } else {
             members["ask"] = .bool(false)
-            if case .unasked(let why)? = computed { note(.lost, item.place, FormElement.calculation, why) }
+            if case .unasked(let why)? = computed {
+                let needless = usedCodes.contains(item.code) ? nil : item.calculation?.needlessness
+                note(needless == nil ? .lost : .changed, item.place, FormElement.calculation, needless ?? why)
+            }
         }
         limits(of: question, type(of: question), into: &members)
         members["when"] = when(question.conditions, in: question.list, own: item.code, at: item.place)

@@ -62,7 +62,7 @@ extension FormWriter {
     mutating func checks(of item: QuestionnaireItem, _ entries: [PlannedEntry], list: String?) {
         for check in item.checks {
             // A check of the list itself, such as of the number of its records, is not one of each record.
-            let isWhole = list != nil && check.expression.names(item.code)
+            let isWhole = list != nil && (check.expression.isOfList || check.expression.names(item.code))
             rule(
                 check.expression, check.message, isWarning: check.isWarning, in: isWhole ? nil : list,
                 own: isWhole ? item.code : nil, id: check.name, name: item.code, at: item.place)

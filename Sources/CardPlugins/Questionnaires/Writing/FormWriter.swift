@@ -6,6 +6,8 @@ struct FormWriter {
     let texts: TemplateTexts
     let expressions: ExpressionWriter
     let outcomes: [String: FormCalculations.Outcome]
+    /// The codes of the questions that something uses.
+    let usedCodes: Set<String>
     /// The codes of choices whose options count as their codes.
     var counted: Set<String> = []
     var lists = SharedOptions()
@@ -20,9 +22,10 @@ struct FormWriter {
         _ expressions: ExpressionWriter, _ outcomes: [String: FormCalculations.Outcome]
     ) {
         (self.form, self.texts) = (form, texts)
-        (self.expressions, self.outcomes) = (expressions, outcomes)
+        (self.expressions, self.outcomes, usedCodes) = (expressions, outcomes, form.usedCodes)
         for (code, answer) in expressions.answers where answer.isShowable {
             guard let list = answer.list else { continue }
+            if case .unasked? = outcomes[answer.path] { continue }
             textsOfLists[list, default: texts].shown[code] = answer.name
         }
     }

@@ -31,7 +31,7 @@ extension Questionnaire {
 
 extension QuestionnaireItem {
     /// Calls a function with the item and everything under it.
-    fileprivate func visit(_ body: (QuestionnaireItem) -> Void) {
+    func visit(_ body: (QuestionnaireItem) -> Void) {
         body(self)
         for item in items { item.visit(body) }
     }
@@ -47,7 +47,7 @@ extension QuestionnaireItem {
 
 extension QuestionnaireExpression {
     /// The codes of the questions whose answers it uses.
-    fileprivate var codes: Set<String> {
+    var codes: Set<String> {
         var (codes, open, steps): (Set<String>, [QuestionnaireExpression], Int) = ([], [self], 0)
         while let next = open.popLast() {
             steps += 1
@@ -59,6 +59,9 @@ extension QuestionnaireExpression {
             case .binary(_, let left, let right): open += [left, right]
             case .conditional(let test, let then, let otherwise): open += [test, then, otherwise]
             case .call(_, let arguments): open += arguments
+            case .records(let name, let test, let value):
+                codes.insert(name)
+                open += [test] + [value].compactMap(\.self)
             case .itself, .number, .text, .truth, .day, .time, .moment, .option, .today, .now, .nothing, .unsupported:
                 break
             }

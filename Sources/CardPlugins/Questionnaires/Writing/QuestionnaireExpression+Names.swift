@@ -13,6 +13,9 @@ extension QuestionnaireExpression {
             case .binary(_, let left, let right): open += [left, right]
             case .conditional(let test, let then, let otherwise): open += [test, then, otherwise]
             case .call(_, let arguments): open += arguments
+            case .records(let name, let test, let value):
+                if name == code { return true }
+                open += [test] + [value].compactMap(\.self)
             case .number, .text, .truth, .day, .time, .moment, .option, .today, .now, .nothing, .unsupported: break
             }
         }

@@ -22,7 +22,9 @@ package struct TemplateWriter {
 
     private let form: Questionnaire
 
-    package init(_ questionnaire: Questionnaire) { form = questionnaire.withPrivateResults }
+    package init(_ questionnaire: Questionnaire) {
+        form = questionnaire.withPrivateResults.withoutMutualExclusions.withoutNestedLists
+    }
 
     /// Writes the template.
     ///
@@ -64,7 +66,8 @@ package struct TemplateWriter {
             planner.questions, planner.answers, scoreIDs: Set(scores.map(\.id)))
         let computed = planner.questions.filter { calculations.outcomes[$0.path] == .score }
         planner.remove { calculations.outcomes[$0] == .score }
-        for (code, answer) in calculations.answers where answer.list == nil && answer.isShowable {
+        for (code, answer) in calculations.answers
+        where answer.list == nil && answer.isShowable && !calculations.isUnknown(answer) {
             texts.shown[code] = answer.path
         }
         let expressions = ExpressionWriter(calculations.answers)

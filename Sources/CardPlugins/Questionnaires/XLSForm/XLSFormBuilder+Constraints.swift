@@ -101,7 +101,7 @@ extension QuestionnaireExpression {
     /// Whether it names the answer of another question.
     var namesAnswers: Bool {
         switch self {
-        case .answer, .last: true
+        case .answer, .last, .records: true
         case .number, .text, .truth, .day, .time, .moment, .option, .itself, .today, .now, .nothing, .unsupported: false
         case .not(let inner), .negative(let inner): inner.namesAnswers
         case .binary(_, let left, let right): left.namesAnswers || right.namesAnswers

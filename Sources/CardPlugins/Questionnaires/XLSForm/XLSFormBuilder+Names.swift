@@ -128,7 +128,7 @@ extension XLSFormBuilder {
             case "today", "get today": (question.type, question.alias) = (.day, .today)
             case "start", "end", "get start time", "get end time", "start time", "end time", "start_time", "end_time":
                 (question.type, question.alias) = (.moment, .now)
-            default: question.alias = .unsupported("a value of the device")
+            default: (question.type, question.alias) = (.text, .generated("a value of the device"))
             }
             return question
         case .beginGroup, .beginRepeat, .beginLoop, .end, .rank, .point, .line, .shape, .image, .audio, .video, .file,
@@ -141,7 +141,7 @@ extension XLSFormBuilder {
     /// The options of a question; `nil` if they are not in the form.
     func choices(_ source: XLSFormType.Source) -> XLSFormChoices? {
         switch source {
-        case .list(let name): lists[name]
+        case .list(let name): lists[name] ?? XLSFormChoices.usual(name)
         case .file(let name): lists[FilePath.name(of: name)]
         case .answers: nil
         }

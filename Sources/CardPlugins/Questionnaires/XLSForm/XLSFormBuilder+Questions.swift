@@ -39,6 +39,9 @@ extension XLSFormBuilder {
                 }
             return remark(.lost, row.place, "type", message)
         }
+        if case .list(let name) = source, lists[name] == nil {
+            remark(.changed, row.place, "type", "the form does not have this list, so its options are yes and no")
+        }
         item.takesOther = other
         var filter: Formula?
         if let text = row["choice_filter"], text.lowercased() != "true()" {

@@ -94,6 +94,8 @@ extension XLSFormBuilder {
                 !column.written.isEmpty
             else { continue }
             switch column.name {
+            case "trigger" where row["calculation"] == nil:
+                remark(.presentation, row.place, column.name, "this column has no meaning without a calculation")
             case "constraint_message" where row["constraint"] == nil, "trigger", "default", "calculation", "constraint",
                 "choice_filter", "repeat_count":
                 remark(

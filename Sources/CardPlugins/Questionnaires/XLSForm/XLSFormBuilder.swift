@@ -23,6 +23,10 @@ struct XLSFormBuilder {
         form.items = items()
         scoreOptions(&form.items)
         for name in book.order where !["survey", "choices", "settings", "external_choices"].contains(name) {
+            if name == "entities" {
+                remark(.presentation, "sheet", name, "entities are kept by the program that collects forms")
+                continue
+            }
             let isKnown = SheetBook.known.contains(name)
             remark(
                 isKnown ? .lost : .presentation, "sheet", Identifier.isSpeakable(name) ? name : "sheet",

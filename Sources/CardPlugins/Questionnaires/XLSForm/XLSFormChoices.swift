@@ -22,6 +22,16 @@ struct XLSFormChoices: Sendable {
 
     init() {}
 
+    /// The options of a list that is not in the form, where its name says them; `nil` for any other list.
+    static func usual(_ name: String) -> XLSFormChoices? {
+        guard ["yes_no", "yesno", "yes_or_no", "yn"].contains(name.lowercased()) else { return nil }
+        var list = XLSFormChoices()
+        list.choices = [("yes", "Yes"), ("no", "No")].map { code, title in
+            Choice(code: code, title: [(nil, title)], columns: ["name": code, "label": title])
+        }
+        return list
+    }
+
     /// Reads a file of options, with columns `name` and `label`.
     init?(file: SheetTable, _ header: SheetTable.Row) {
         let columns = XLSFormColumns(header)

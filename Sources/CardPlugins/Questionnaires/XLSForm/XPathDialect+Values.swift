@@ -15,7 +15,12 @@ extension XPathDialect {
         case ("concat", 1): return translator.value(arguments[0])
         case ("concat", _):
             let kept = arguments.filter { $0 != .text("") }
-            return kept.count == 1 ? translator.value(kept[0]) : .unsupported("concat()")
+            return kept.count == 1 ? translator.value(kept[0]) : written("concat()", kept, &translator)
+        case ("join", 2...), ("substr", 2...3), ("substring-before", 2), ("substring-after", 2), ("translate", 3),
+            ("upper-case", 1):
+            return written("\(name)()", arguments, &translator)
+        case ("uuid", _), ("random", 0): return TypedExpression(.generated("\(name)()"), .text)
+        case ("position", _): return TypedExpression(.generated("position()"), .number)
         case ("today", 0): return TypedExpression(.today, .day)
         case ("now", 0): return TypedExpression(.now, .moment)
         case ("date", 1), ("date-time", 1): return dated(arguments[0], name, &translator)
@@ -53,6 +58,13 @@ extension XPathDialect {
             return TypedExpression(.call(.lower, [text]), .text)
         default: return nil
         }
+    }
+
+    /// A text that is made of answers.
+    private func written(
+        _ words: String, _ arguments: [Formula], _ translator: inout FormulaTranslator
+    ) -> TypedExpression {
+        TypedExpression(.written(words, arguments.map { translator.value($0).expression }), .text)
     }
 
     /// `jr:choice-name(${x}, '${x}')`: the title of the chosen option.
@@ -154,7 +166,7 @@ extension XPathDialect {
         case "%Y": return TypedExpression(.call(.year, [day.expression]), .number)
         case "%m", "%n": return TypedExpression(.call(.month, [day.expression]), .number)
         case "%Y-%m-%d" where day.type == .day: return day
-        default: return .unsupported("format-date() with this format")
+        default: return TypedExpression(.written("format-date() with this format", [day.expression]), .text)
         }
     }
 
@@ -164,6 +176,13 @@ extension XPathDialect {
     ) -> TypedExpression {
         let value = translator.value(formula)
         if value.expression.isUnsupported { return value }
+        if case .records(let list, let test, _) = value.expression {
+            guard function == .count else { return .unsupported("count-non-empty() of some records") }
+            return TypedExpression(
+                .conditional(
+                    .call(.isAnswered, [.answer(list)]),
+                    then: .call(.count, [.records(list, where: test, value: nil)]), otherwise: Self.number(0)), .number)
+        }
         // Every record has the question, whether or not it is answered.
         if function == .count, let list = value.question?.list, list != translator.list {
             let records = QuestionnaireExpression.answer(list)

@@ -84,6 +84,7 @@ extension QuestionnaireExpression {
         case .binary(let sign, let a, let b): "(\(a.shown) \(sign.rawValue) \(b.shown))"
         case .conditional(let test, let yes, let no): "(\(test.shown) ? \(yes.shown) : \(no.shown))"
         case .call(let function, let all): "\(function.rawValue)(\(all.map(\.shown).joined(separator: ", ")))"
+        case .records(let list, let test, let value): "\(list)[\(test.shown)]\(value.map { "/" + $0.shown } ?? "")"
         case .unsupported(let words): "<\(words)>"
         }
     }

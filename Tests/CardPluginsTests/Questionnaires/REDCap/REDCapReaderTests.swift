@@ -191,4 +191,59 @@ import Testing
         #expect(try !REDCapReader().recognizes(QuestionnaireFixture.file(Array(text.utf8))))
         #expect(throws: PluginFault.self) { try QuestionnaireFixture.read(text, by: REDCapReader()) }
     }
+
+    @Test func theEventAndTheStatusOfAFormAreAskedWhereRulesNeedThem() throws {
+        let form = try form([
+            Field(name: "a", cells: [Self.logic: "[event-name] = 'start_arm_1' or [event-name] <> \"end_arm_1\""]),
+            Field(name: "b", cells: [Self.logic: "[f_complete] = '2'"]),
+            Field(name: "c", cells: [Self.logic: "[other_complete] = '2'"]),
+        ])
+        #expect(form.places(.lost).isEmpty)
+        #expect(form.items[0].items.map(\.code) == ["event-name", "a", "b", "c", "f_complete"])
+        #expect(form.item("event-name")?.options.map(\.code) == ["start_arm_1", "end_arm_1"])
+        #expect(QuestionnaireFixture.text(form.item("b")?.condition) == "(f_complete equal #2)")
+        // The status of a form that is not there stays what it was.
+        #expect(form.item("c")?.condition == .unsupported("the status of a form"))
+        #expect(form.places(.changed) == ["row 4 f_complete", "row 2 event-name"])
+    }
+
+    @Test func manyNumbersInARowAreANumber() throws {
+        let all = (50...150).map { "\($0), \($0)" }.joined(separator: " | ")
+        let form = try form([
+            Field(name: "kg", type: "dropdown", cells: [Self.choices: all]),
+            Field(name: "few", type: "dropdown", cells: [Self.choices: "1, 1 | 2, 2"]),
+            Field(name: "half", type: "calc", cells: [Self.choices: "[kg] / 2"]),
+        ])
+        #expect(form.item("kg")?.kind == .integer && form.item("few")?.kind == .choice)
+        #expect(form.item("kg")?.minimum == .number(DecimalNumber(whole: 50)))
+        #expect(form.item("kg")?.maximum == .number(DecimalNumber(whole: 150)))
+        #expect(QuestionnaireFixture.text(form.item("half")?.calculation) == "(kg divided 2)")
+    }
+
+    @Test func anOptionOrNothingIsANumber() throws {
+        let form = try form([
+            Field(name: "q", type: "radio", cells: [Self.choices: "1, A | 2, B | 77, None"]),
+            Field(name: "n", type: "calc", cells: [Self.choices: "if([q] = '77', '', [q])"]),
+        ])
+        #expect(
+            QuestionnaireFixture.text(form.item("n")?.calculation)
+                == "((isAnswered(q) and (q equal #77)) ? nothing : score(q))")
+        let written = try WrittenForm(form.items) { $0 = form }
+        #expect(written.remarks(.lost).isEmpty)
+    }
+
+    @Test func theOptionsThatAreChosenAreInATextAsTheyAre() throws {
+        let form = try form([
+            Field(name: "m", type: "checkbox", cells: [Self.choices: "1, A | 2, B"]),
+            Field(name: "t", type: "descriptive", cells: [4: "You chose [m:checked]"]),
+        ])
+        #expect(form.item("t")?.title[0].text == "You chose \(Questionnaire.piped("m"))")
+        #expect(form.places(.changed).isEmpty)
+    }
+
+    @Test func theProgramProposesNothing() throws {
+        let form = try form([Field(name: "a", cells: [Self.annotation: "@DEFAULT='[record-name]'"])])
+        #expect(form.places(.lost).isEmpty && form.item("a")?.initial.isEmpty == true)
+        #expect(form.places(.changed) == ["row 2 @DEFAULT"])
+    }
 }

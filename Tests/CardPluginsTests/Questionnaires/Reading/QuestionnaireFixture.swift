@@ -44,6 +44,8 @@ enum QuestionnaireFixture {
             return "(\(text(test)) ? \(text(then)) : \(text(otherwise)))"
         case .call(let function, let arguments):
             return "\(function.rawValue)(\(arguments.map { text($0) }.joined(separator: ", ")))"
+        case .records(let list, let test, let value):
+            return "\(list)[\(text(test))]\(value.map { "/" + text($0) } ?? "")"
         case .unsupported(let words): return "unsupported: \(words)"
         }
     }

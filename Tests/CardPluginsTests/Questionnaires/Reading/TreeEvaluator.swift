@@ -27,7 +27,7 @@ struct TreeEvaluator {
         case .conditional(let test, let then, let otherwise): truth(test).flatMap { value($0 ? then : otherwise) }
         case .binary(let joint, let left, let right): binary(joint, left, right)
         case .call(let function, let arguments): call(function, arguments)
-        case .day, .time, .moment, .itself, .last, .today, .now, .unsupported: nil
+        case .day, .time, .moment, .itself, .last, .today, .now, .records, .unsupported: nil
         }
     }
 

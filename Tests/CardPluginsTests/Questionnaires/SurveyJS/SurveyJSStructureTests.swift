@@ -74,7 +74,7 @@ import Testing
         #expect(form.items[0].items[1].condition == .binary(.equal, .answer("a"), .option("x")))
         #expect(form.items[0].items[2].initial == [.conditional(y, then: .text("why"), otherwise: .nothing)])
         #expect(form.items[1].condition == .not(y))
-        #expect(form.remarks.contains { $0.kind == .lost && $0.place == "triggers[3]" })
+        #expect(form.remarks.contains { $0.kind == .presentation && $0.place == "triggers[3]" })
     }
 
     @Test func textsLoseMarkupAndNameAnswers() throws {

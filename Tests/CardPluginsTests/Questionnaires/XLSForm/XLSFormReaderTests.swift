@@ -220,4 +220,11 @@ import Testing
         #expect(try !XLSFormReader().recognizes(QuestionnaireFixture.file(Array(text.utf8))))
         #expect(throws: PluginFault.self) { try QuestionnaireFixture.read(text, by: XLSFormReader()) }
     }
+
+    @Test func whatTheCollectingProgramDoesIsNotLost() throws {
+        let text = "survey,,,\n,type,name,label,trigger\n,begin group,g,G,${a}\n,text,a,A,\n,end group,,,\n"
+        let form = try QuestionnaireFixture.read(text + "entities,,\n,list_name,label\n,e,${a}\n", by: XLSFormReader())
+        #expect(form.places(.lost).isEmpty)
+        #expect(form.places(.presentation) == ["survey row 3 trigger", "sheet entities"])
+    }
 }
