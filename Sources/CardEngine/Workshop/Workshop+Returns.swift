@@ -79,8 +79,10 @@ extension Workshop {
 
     /// The ids that questions beside one had in earlier versions.
     private func retiredIDs(beside path: FieldPath) -> [String] {
-        (root?["retired"]?.members ?? []).compactMap { FieldPath($0.key) }.filter { $0.renamed("x") == path.renamed("x") }
-            .compactMap { $0.fieldKey.split(separator: "." as Character).last.map(String.init) }
+        (root?["retired"]?.members ?? []).compactMap { FieldPath($0.key) }.filter {
+            $0.renamed("x") == path.renamed("x")
+        }
+        .compactMap { $0.fieldKey.split(separator: "." as Character).last.map(String.init) }
     }
 }
 

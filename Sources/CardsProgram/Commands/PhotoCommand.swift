@@ -10,7 +10,7 @@ enum PhotoCommand {
             Command.Positional("file", HelpWords.own.photoFile, kind: .file, isRequired: true, isRepeated: true)
         ],
         options: [
-            .value("output", short: "o", "FILE", HelpWords.own.photoOutput, kind: .file),
+            .value("output", short: "o", "file", HelpWords.own.photoOutput, kind: .file),
             .flag("force", HelpWords.own.photoForce),
         ]
     ).running { invocation in

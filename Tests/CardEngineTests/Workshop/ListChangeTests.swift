@@ -19,7 +19,7 @@ import Testing
         home.write(Self.template, to: "\(home.journal)/schemas/pains.json")
         let run = try home.run(["schema", "change", "pains"] + words, input: "")
         let text = try home.shell("cat '\(home.journal)/schemas/pains.json'").out
-        let ids = text.split(separator: "\"id\":").dropFirst(3).compactMap { part in
+        let ids = text.split(separator: "\"id\":").dropFirst(4).compactMap { part in
             part.split(separator: "\"").first { $0.contains { $0.isLetter } }.map(String.init)
         }
         return (run, ids)

@@ -140,9 +140,17 @@ extension ListCounts {
         note("groups/\(group.id)/infos", infos)
     }
 
+    /// The questions among elements, those of sections too; texts are none.
+    private static func questions(in fields: JSONNode?) -> [JSONNode] {
+        (fields?.elements ?? []).flatMap { element in
+            if let section = element["section"] { return questions(in: section["fields"]) }
+            return element["type"]?.string == "info" ? [] : [element]
+        }
+    }
+
     private mutating func read(field: JSONNode, _ path: String, in root: JSONNode) {
         let isList = field["type"]?.string == "list"
-        let inner = field["fields"]?.elements ?? []
+        let inner = Self.questions(in: field["fields"])
         note(isList ? "\(path)/records" : "\(path)/subfields", inner.count)
         for own in inner { read(field: own, "\(path)/\(isList ? "records" : "subfields")/\(own.id)", in: root) }
         note("\(path)/plugins", field["plugins"]?.entries)

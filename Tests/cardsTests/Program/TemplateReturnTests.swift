@@ -79,7 +79,7 @@ import Testing
         func change() throws {
             home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
             let run = try home.run(
-                ["schema", "change", "meds", "--add", "g.note", "--type", "text", "--title", "Note"], input: "")
+                ["schema", "change", "meds", "--add-question", "g=Note", "--type", "text"], input: "")
             #expect(run.exitCode == 0, "\(run.err)")
         }
         try change()

@@ -237,7 +237,9 @@ import Testing
                     // What has no item is reported for the whole form.
                     || place == nil && ["form", "Questionnaire"].contains(remark.place)
             }
-            #expect(isReported, "\(name), seed \(seed)")
+            #expect(
+                isReported,
+                "\(name), seed \(seed), \(place ?? "no item"): \(remarks.map { "\($0.place) \($0.element)" })")
         }
         return names.count
     }
