@@ -234,6 +234,8 @@ import Testing
             let place = places[id]
             let isReported = remarks.contains { remark in
                 remark.element == id || place.map { remark.place == $0 || remark.place.hasPrefix($0 + ".") } ?? false
+                    // A group or a list under another id is reported as a whole.
+                    || ["question", "group"].contains(remark.element) && place?.hasPrefix(remark.place + ".") == true
                     // What has no item is reported for the whole form.
                     || place == nil && ["form", "Questionnaire"].contains(remark.place)
             }
