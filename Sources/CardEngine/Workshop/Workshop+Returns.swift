@@ -19,7 +19,7 @@ extension Workshop {
     package var gone: [Gone] {
         guard let older, let root else { return [] }
         let there = Set(TemplateOutline(root).items.compactMap(\.path))
-        return older.schema.everyQuestion.map(\.path).filter { path in
+        return older.writtenPaths.filter { path in
             !there.contains(path) && !renamed.contains { $0.old == path }
                 && (path.subfield == nil || there.contains(path.recordField ?? path.parent))
         }.map { Gone(path: $0, source: older) }
@@ -100,13 +100,18 @@ extension Diary {
             guard name.version < template.schema.version, !rest.isEmpty,
                 let source = try journal.schemas.frozenTemplate(name)
             else { continue }
-            let there = Set(source.schema.everyQuestion.map(\.path))
+            let there = Set(source.writtenPaths)
             found += rest.filter(there.contains).map { Workshop.Gone(path: $0, source: source) }
         }
         // Parts of a question come back with it.
         let all = Set(found.map(\.path))
         return found.filter { $0.path.subfield == nil || !all.contains($0.path.recordField ?? $0.path.parent) }
     }
+}
+
+extension LoadedSchema {
+    /// The questions that are written in the template; the words beside the option `other` are not.
+    fileprivate var writtenPaths: [FieldPath] { TemplateOutline(tree).items.compactMap(\.path) }
 }
 
 extension Schema {

@@ -142,6 +142,11 @@ import Testing
         #expect(workshop.text == before)
     }
 
+    @Test(arguments: Schema.bundledIDs.sorted()) func nothingIsGoneBeforeAChange(_ id: String) throws {
+        let workshop = Workshop(changing: try #require(Schema.bundled(id)))
+        #expect(workshop.gone.map { "\($0.path)" } == [])
+    }
+
     /// An id is never used for two questions.
     @Test func whatAnEarlierVersionRetiredComesBackUnderANewID() throws {
         let disk = DiaryFixture.disk()
