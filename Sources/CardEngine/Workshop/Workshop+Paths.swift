@@ -88,6 +88,13 @@ extension Workshop {
         make(.write(edit.bytes), removing: gone)
     }
 
+    /// Removes the part with an element of an array, or what the card has by a name; a question as ``retire(_:)`` does.
+    package mutating func remove(_ element: TemplatePlace) {
+        let path = root.flatMap { TemplateOutline($0).items.first { $0.element == element }?.path }
+        if let path, (try? retire(path)) != nil { return }
+        make(.remove(element))
+    }
+
     /// Gives a question another id; whatever names it names it by the new one.
     ///
     /// - Parameters:

@@ -72,13 +72,8 @@ extension WorkshopDesk {
 
     private mutating func remove(_ place: TemplatePlace?) {
         guard let place else { return }
-        let path = outline?.items.first { $0.element == place }?.path
         choose(nil)
-        change { workshop in
-            // A question leaves the reports too; a list goes with its only one.
-            if let path, (try? workshop.retire(path)) != nil { return }
-            workshop.make(.remove(place))
-        }
+        change { $0.remove(place) }
     }
 
     private mutating func bringBack(_ path: String) -> TemplatePlace? {

@@ -79,7 +79,7 @@ struct ChangeOptions {
                 throw Failure(.usage) { $0.cannotPut(part: TypedName.quoted(part), target: TypedName.quoted(target)) }
             }
         }
-        for word in arguments.values("remove") { workshop.make(.remove(try element(word, in: workshop))) }
+        for word in arguments.values("remove") { workshop.remove(try element(word, in: workshop)) }
         for word in arguments.values("accept") { Self.accept(word, in: &workshop) }
         return workshop
     }
