@@ -47,8 +47,13 @@ import Testing
         #expect(try filling(browser, card)["urges.urge_to_shop"] == .whole(2))
     }
 
-    @Test func anOptionIsPutAwayAndBroughtBack() throws {
+    @Test(arguments: [false, true]) func anOptionIsPutAwayAndBroughtBack(isSaved: Bool) throws {
         let browser = try BrowserFixture(using: ["dbt_diary"])
+        if isSaved {
+            var filling = try browser.diary.filling("dbt_diary")
+            #expect(filling.answer(typed: "2", at: FieldPath("emotions", "joy")).refusal == nil)
+            #expect(try browser.diary.save(filling).revision != nil)
+        }
         let page = try browser.send("/view", "{\"go\":\"card\",\"at\":\"dbt_diary\"}")
         let input = "value=\"half_smile\""
         #expect(page.html.contains(input))

@@ -42,7 +42,9 @@ extension SchemaStore {
             return try lastFrozen(id, frozen, latest, because: .changed(loaded, cutFrom: from))
         }
         let warnings = findings.filter { $0.severity != .error }
-        return SchemaForFilling(compiled: texts.compiled(loaded), loaded: loaded, diagnostics: warnings)
+        let compiled = texts.compiled(loaded)
+        renew(compiled)
+        return SchemaForFilling(compiled: compiled, loaded: loaded, diagnostics: warnings)
     }
 
     private func lastFrozen(

@@ -55,6 +55,13 @@ package final class SchemaStore: Sendable {
         }
     }
 
+    /// Takes the current template instead of one with the same name, whose texts or days were others.
+    func renew(_ current: CompiledSchema) {
+        known.withLock { known in
+            if let index = known.firstIndex(where: { $0.name == current.name }) { known[index] = current }
+        }
+    }
+
     private func read(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         if let loaded = try unfrozen(name) { return .found(texts.compiled(loaded)) }
         var diagnostics: [Diagnostic] = []

@@ -83,6 +83,8 @@ extension Diary {
     /// Opens a filling again under the template as it is now; its answers are on disk.
     private func follow(_ filling: inout Filling) throws(DiaryFailure) {
         release(filling)
+        // A change of words or days alone leaves the name, by which the card that is saved finds its template.
+        _ = try template(filling.card.schema)
         var next = try self.filling(of: filling.card, local: filling.local, under: nil)
         next.draftNumber = filling.draftNumber
         if let number = filling.draft?.number {

@@ -30,8 +30,7 @@ extension Workshop {
     package var leftovers: [LeftoverNames] {
         guard let root else { return [] }
         let known = Set(TemplateOutline(root).items.compactMap(\.path))
-        let before = (older?.schema.allFields ?? []) + (older?.schema.recordFields ?? [])
-        let gone = Set(before.map(\.path)).union(removed).subtracting(known)
+        let gone = Set(older?.writtenPaths ?? []).union(removed).subtracting(known)
         // A subquestion goes with its question.
         let outermost = gone.filter { $0.subfield == nil || !gone.contains($0.parent) }
         guard !outermost.isEmpty else { return [] }

@@ -111,7 +111,7 @@ extension Diary {
 
 extension LoadedSchema {
     /// The questions that are written in the template; the words beside the option `other` are not.
-    fileprivate var writtenPaths: [FieldPath] { TemplateOutline(tree).items.compactMap(\.path) }
+    var writtenPaths: [FieldPath] { TemplateOutline(tree).items.compactMap(\.path) }
 }
 
 extension Schema {
