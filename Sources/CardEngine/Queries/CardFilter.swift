@@ -16,8 +16,10 @@ package struct CardFilter: Sendable {
     package var condition: String?
     /// Tags that must all occur on the card; case and accents are ignored.
     package var tags: [String]
-    /// A circle that must contain a place on the card.
-    package var circle: PlaceCircle?
+    /// Where a place on the card must be.
+    package var vicinity: Vicinity?
+    /// The places that may be near.
+    package var places: VisiblePlaces = .notPrivate
     /// Whether a deleted card matches if another version of it is not deleted, so that a person can decide.
     package var keepsForkedDeletions = false
     /// Whether every deleted card matches, for a reader that looks for the days that were left empty.
@@ -26,18 +28,18 @@ package struct CardFilter: Sendable {
     /// Creates a filter that matches every card, except for the given restrictions.
     package init(
         days: ClosedRange<CivilDate> = .earliest ... .latest, weekdays: Set<Weekday> = Set(Weekday.allCases),
-        schema: String? = nil, condition: String? = nil, tags: [String] = [], circle: PlaceCircle? = nil
+        schema: String? = nil, condition: String? = nil, tags: [String] = [], vicinity: Vicinity? = nil
     ) {
         self.days = days
         self.weekdays = weekdays
         self.schema = schema
         self.condition = condition
         self.tags = tags
-        self.circle = circle
+        self.vicinity = vicinity
     }
 
     /// Whether the filter needs more than a card's name.
-    var looksIntoCards: Bool { condition != nil || !tags.isEmpty || circle != nil }
+    var looksIntoCards: Bool { condition != nil || !tags.isEmpty || vicinity != nil }
 
     /// Returns whether a card with a name may match.
     func admits(_ card: CardName) -> Bool {
@@ -50,6 +52,7 @@ package struct CardFilter: Sendable {
 package struct CardMatcher {
     private let filter: CardFilter
     private let tags: [String]
+    private var places: VisiblePlaces
     private var evaluators: [SchemaName: CardEvaluator] = [:]
     private var conditions: [SchemaName: BoundExpression?] = [:]
 
@@ -57,6 +60,7 @@ package struct CardMatcher {
     package init(_ filter: CardFilter) {
         self.filter = filter
         tags = filter.tags.map { Folding.fold($0) }
+        places = filter.places
     }
 
     /// Returns whether a card matches.
@@ -69,7 +73,7 @@ package struct CardMatcher {
         guard !head.isDeleted || keepsDeleted, filter.admits(head.card) else { return false }
         guard filter.looksIntoCards else { return true }
         guard let card = head.content.revision?.card else { return false }
-        return hasTags(card) && isInCircle(card) && meetsCondition(card, on: head.card.day)
+        return hasTags(card) && isNear(card) && meetsCondition(card, on: head.card.day)
     }
 
     mutating func evaluator(of schema: CompiledSchema) -> CardEvaluator {
@@ -102,13 +106,9 @@ package struct CardMatcher {
         return tags.allSatisfy(found.contains)
     }
 
-    private func isInCircle(_ card: Card) -> Bool {
-        guard let circle = filter.circle else { return true }
-        var isInside = false
-        card.forEachAnswer { value in
-            if case .place(let place) = value, circle.contains(place) { isInside = true }
-        }
-        return isInside
+    private mutating func isNear(_ card: Card) -> Bool {
+        guard let vicinity = filter.vicinity else { return true }
+        return places.places(on: card).contains(where: vicinity.contains)
     }
 }
 

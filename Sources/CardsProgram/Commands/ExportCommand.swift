@@ -16,8 +16,10 @@ enum ExportCommand {
             .flag("since", HelpWords.own.exportSince),
             .flag("include-private", HelpWords.own.exportIncludePrivate),
             ChosenOptions.option,
-        ] + DayFilters.options + [.value("schema", short: "t", "id", HelpWords.own.exportSchema, kind: .schema)],
-        exclusive: DayFilters.exclusive
+        ] + DayFilters.options + NearOption.options + [
+            .value("schema", short: "t", "id", HelpWords.own.exportSchema, kind: .schema)
+        ],
+        exclusive: DayFilters.exclusive + [["since", "near"]]
     ).running { invocation in
         try CardExport(invocation: invocation, diary: try invocation.openJournal()).run()
     }

@@ -29,7 +29,9 @@ struct CardExport {
             if let file, cards > 0 {
                 links.append(
                     PagesIndex.Link(
-                        title: try diary.schema(id).schema.title, file: file, cards: cards, try glance(at: id)))
+                        title: try diary.schema(id).schema.title, file: file, cards: cards,
+                        // The newest month would show cards that are not near.
+                        invocation.arguments.value("near") == nil ? try glance(at: id) : nil))
             }
         }
         guard let first = links.first else { return .nothingFound }
@@ -91,6 +93,7 @@ struct CardExport {
             selection.cards.counted = days
             selection.cards.days = report.report.reading(days)
         }
+        selection.cards.names = try near(selection.cards, schema, limiting: plugin.limiting)
         let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
         var request = ExportRequest(
             fields: fields, options: options,
@@ -185,6 +188,22 @@ struct CardExport {
         cards.names = Set(named)
         cards.days = (days.min() ?? diary.today)...(days.max() ?? diary.today)
         return Selection(schema: schemas[0], cards: cards)
+    }
+
+    /// Returns the names of the selected cards that are near what `--near` means; the same names without it.
+    ///
+    /// A place counts only if the export may show it: a private one needs `--include-private`, and a plugin's grant.
+    private func near(
+        _ cards: JournalCards.Selection, _ schema: CompiledSchema, limiting: (SharedFields) -> SharedFields
+    ) throws -> Set<CardName>? {
+        let showsPrivate = invocation.arguments.flag("include-private")
+        guard let vicinity = try NearOption(invocation, diary, showsPrivate: showsPrivate).vicinity() else {
+            return cards.names
+        }
+        var filter = CardFilter(days: cards.days, schema: schema.name.id, vicinity: vicinity)
+        filter.places = .shared(limiting(showsPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)))
+        let near = try JournalSurvey(diary.journal, threads: invocation.threads).names(matching: filter)
+        return cards.names?.intersection(near) ?? near
     }
 
     // MARK: - Writing

@@ -19,8 +19,7 @@ struct CardFilters {
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .value("where", "condition", HelpWords.own.cardFiltersWhere),
             .each("tag", "tag", HelpWords.own.cardFiltersTag),
-            .value("near", "lat,lon", HelpWords.own.cardFiltersNear),
-            .value("within", "20km", HelpWords.own.cardFiltersWithin),
+        ] + NearOption.options + [
             .value("number", short: "n", "count", HelpWords.own.cardFiltersNumber),
             .flag("reverse", HelpWords.own.cardFiltersReverse),
         ]
@@ -41,7 +40,8 @@ struct CardFilters {
         filter = CardFilter(
             days: days.days, weekdays: try Self.weekdays(arguments), schema: schema,
             condition: arguments.value("where"), tags: arguments.values("tag"),
-            circle: try Self.circle(near: arguments.value("near"), within: arguments.value("within")))
+            vicinity: try NearOption(invocation, diary, showsPrivate: invocation.showsValues).vicinity())
+        filter.places = invocation.showsValues ? .all : .notPrivate
         filter.slot = arguments.value("slot")
         filter.keepsForkedDeletions = keepsForkedDeletions
         number = try Self.number(arguments.value("number"))
@@ -105,38 +105,6 @@ struct CardFilters {
     }
 
     private static let articles: Set<Substring> = ["on", "from", "el", "los", "de", "del"]
-
-    private static func circle(near: String?, within: String?) throws -> PlaceCircle? {
-        guard let near else {
-            guard within == nil else {
-                throw Failure(.usage, help: "--near 48.85,2.35 --within 20km") { $0.needsNear }
-            }
-            return nil
-        }
-        let degrees = near.split(separator: ",", omittingEmptySubsequences: false).map {
-            DecimalNumber($0.drop { $0 == " " })
-        }
-        guard degrees.count == 2, let latitude = degrees[0], let longitude = degrees[1],
-            Double(latitude.units).magnitude <= 90 * power(latitude.decimals),
-            Double(longitude.units).magnitude <= 180 * power(longitude.decimals)
-        else {
-            throw Failure(.usage, help: "--near 48.85,2.35") { $0.takesPlace(word: TypedName.quoted(near)) }
-        }
-        return PlaceCircle(latitude: latitude, longitude: longitude, radius: try radius(within ?? "1km"))
-    }
-
-    /// Parses a distance and returns it in metres.
-    private static func radius(_ text: String) throws -> Double {
-        let unit = text.hasSuffix("km") ? "km" : "m"
-        guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
-            throw Failure(.usage, help: "--within 20km, --within 500m") {
-                $0.takesDistance(word: TypedName.quoted(text))
-            }
-        }
-        return Double(number.units) / power(number.decimals) * (unit == "km" ? 1000 : 1)
-    }
-
-    private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }
 
 extension Diary {

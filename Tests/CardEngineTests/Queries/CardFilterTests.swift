@@ -17,11 +17,11 @@ import Testing
 
     private static let day = CivilDate("2026-03-06") ?? .earliest
 
-    private static func near(_ latitude: Int64, _ longitude: Int64, km: Double) -> PlaceCircle? {
+    private static func near(_ latitude: Int64, _ longitude: Int64, km: Double) -> Vicinity? {
         guard let north = DecimalNumber(units: latitude, decimals: 2),
             let east = DecimalNumber(units: longitude, decimals: 2)
         else { return nil }
-        return PlaceCircle(latitude: north, longitude: east, radius: km * 1000)
+        return Vicinity(of: [Place(latitude: north, longitude: east)], radius: km * 1000)
     }
 
     /// The card: Friday 6 March 2026, 250 minutes, tags Café and sea, in Paris.
@@ -49,10 +49,10 @@ import Testing
         Row("both tags", true) { $0.tags = ["sea", "café"] },
         Row("one tag too many", false) { $0.tags = ["sea", "hill"] },
         Row("a part of a tag", false) { $0.tags = ["se"] },
-        Row("London, 343 km", false) { $0.circle = near(5151, -13, km: 343) },
-        Row("London, 345 km", true) { $0.circle = near(5151, -13, km: 345) },
-        Row("the other side of the earth", true) { $0.circle = near(-4885, -17765, km: 20_016) },
-        Row("not so far", false) { $0.circle = near(-4885, -17765, km: 20_000) },
+        Row("London, 343 km", false) { $0.vicinity = near(5151, -13, km: 343) },
+        Row("London, 345 km", true) { $0.vicinity = near(5151, -13, km: 345) },
+        Row("the other side of the earth", true) { $0.vicinity = near(-4885, -17765, km: 20_016) },
+        Row("not so far", false) { $0.vicinity = near(-4885, -17765, km: 20_000) },
     ]
 
     @Test(arguments: rows) func wants(_ row: Row) throws {

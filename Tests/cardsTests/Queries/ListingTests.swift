@@ -55,6 +55,9 @@ import Testing
         (["--where", "day.mood > 3"], "18"), (["--where", "!has(way.note)", "--schema", "walk"], "19"),
         (["--tag", "CAFE"], "16"), (["--tag", "rain", "--tag", "sea"], "20"), (["--near", "48.85,2.35"], "19"),
         (["--near", "48.85,2.35", "--within", "300m"], ""), (["--near", "51.51,-0.13", "--within", "345km"], "19"),
+        (["--near", "51.51,-0.13", "--within", "213mi"], ""), (["--near", "51.51,-0.13", "--within", "214 mi"], "19"),
+        (["--near", "SEINE"], "19"), (["--near", "walk/2026-11-19"], "19"),
+        (["--near", "thu", "--within", "0m"], "19"),
         (["--where", "way.minutes > 50", "--to", "2026-11-19", "--tag", "café", "--weekdays", "mon"], "16"),
     ].map { Row(testDescription: $0.0.joined(separator: " "), words: $0.0, days: $0.1) }
 
@@ -96,8 +99,8 @@ import Testing
                 "error: --weekdays takes days of the week, not 'mon-xyz'\nhelp: --weekdays mon-fri, --weekdays sat,sun\n"
             ),
             (
-                ["--near", "here"],
-                "error: --near takes a latitude and a longitude in degrees, not 'here'\nhelp: --near 48.85,2.35\n"
+                ["--near", "1,2,3"],
+                "error: --near takes a latitude and a longitude in degrees, not '1,2,3'\nhelp: --near 48.85,2.35\n"
             ),
             (
                 ["--near", "91,0"],
@@ -105,7 +108,7 @@ import Testing
             ),
             (
                 ["--near", "1,2", "--within", "far"],
-                "error: --within takes a distance in km or m, not 'far'\nhelp: --within 20km, --within 500m\n"
+                "error: --within takes a distance in km, m or mi, not 'far'\nhelp: --within 20km, --within 500m, --within 5mi\n"
             ),
             (["--within", "2km"], "error: --within needs --near\nhelp: --near 48.85,2.35 --within 20km\n"),
             (["-n", "0"], "error: -n takes a number from 1 up, not '0'\nhelp: -n 10\n"),

@@ -262,8 +262,8 @@ extension HelpWords {
     package var cardFiltersSlot: String { language.pick("Only cards of this slot of the day.", "Solo los registros de este momento del día.") }
     package var cardFiltersWhere: String { language.pick("Only cards that meet a condition, written as in a template.", "Solo los registros que cumplen una condición, escrita como en una plantilla.") }
     package var cardFiltersTag: String { language.pick("Only cards with this tag; case and accents do not matter.", "Solo los registros con esta etiqueta; no importan las mayúsculas ni los acentos.") }
-    package var cardFiltersNear: String { language.pick("Only cards with a place near these coordinates.", "Solo los registros con un lugar cerca de estas coordenadas.") }
-    package var cardFiltersWithin: String { language.pick("How near, in km or m; 1km by default.", "A qué distancia, en km o m; por defecto, 1km.") }
+    package var cardFiltersNear: String { language.pick("Only cards with a place near coordinates, near the places of a card, or near a place by its name. A private place counts only where private answers are shown.", "Solo los registros con un lugar cerca de unas coordenadas, de los lugares de un registro o de un lugar por su nombre. Un lugar privado cuenta solo donde se muestran las respuestas privadas.") }
+    package var cardFiltersWithin: String { language.pick("How near, in km, m or mi; 1km by default.", "A qué distancia, en km, m o mi; por defecto, 1km.") }
     package var cardFiltersNumber: String { language.pick("At most this many cards.", "Como mucho, este número de registros.") }
     package var cardFiltersReverse: String { language.pick("Reverse the order.", "Invierte el orden.") }
     package var dayFiltersFrom: String { language.pick("The first day.", "El primer día.") }
