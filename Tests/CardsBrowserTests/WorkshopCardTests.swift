@@ -103,14 +103,24 @@ import Testing
 
     // MARK: - Languages
 
+    /// `cards open workshop` names what the next page begins with, once.
+    @Test func aPageBeginsInTheWorkshop() throws {
+        let browser = try BrowserFixture(using: ["mood_five"])
+        browser.run.beginInWorkshop(of: "mood_five")
+        #expect(try browser.send("/view", "{}").node["view"]?["name"]?.string == "workshop")
+        #expect(try browser.send("/view", "{\"go\":\"today\"}").node["view"]?["name"]?.string == "today")
+        #expect(try browser.send("/view", "{}").node["view"]?["name"]?.string == "today")
+    }
+
     @Test func aMissingTextLeadsToItsPlace() throws {
         let browser = try Self.open("mood_five")
         try browser.send("/do", Self.act("ws-keys", "/groups/0/fields/0", "{\"help@es\":\"\"}"))
         let shown = try browser.send("/do", Self.act("ws-show", "languages"))
         #expect(shown.html.contains("1 text is not in Spanish yet."))
-        #expect(shown.html.contains("data-do=\"ws-find\" data-at=\"/groups/0/fields/0\""))
-        let found = try browser.send("/do", Self.act("ws-find", "/groups/0/fields/0"))
-        #expect(found.node["focus"]?.string == "ws/groups/0/fields/0" && found.html.contains("name=\"help@es\""))
+        #expect(shown.html.contains("data-do=\"ws-find\" data-at=\"/groups/0/fields/0 help es\""))
+        let found = try browser.send("/do", Self.act("ws-find", "/groups/0/fields/0 help es"))
+        #expect(
+            found.node["focus"]?.string == "ws-help/groups/0/fields/0-es" && found.html.contains("name=\"help@es\""))
         try browser.send("/do", Self.act("ws-keys", "/groups/0/fields/0", "{\"help@es\":\"Ayuda\"}"))
         #expect(try browser.send("/do", Self.act("ws-show", "languages")).html.contains("Every text is in Spanish."))
     }

@@ -9,6 +9,13 @@ const isEdited = input => {
 
 // What was typed beside a line is taken before anything else is done.
 function takePanel(element) {
+  const lines = [...document.querySelectorAll("#workshop textarea[name=lines]")].find(one => one.value && isEdited(one));
+  const around = lines?.closest("[data-fields]");
+  if (around && !around.contains(element)) {
+    const button = around.querySelector("[data-do=ws-add]");
+    act(button, "ws-add");
+    lines.value = "";
+  }
   const panel = document.querySelector("#workshop [data-keys]");
   if (!panel || panel.contains(element) || ![...panel.querySelectorAll("[name]")].some(isEdited)) return;
   act(panel.querySelector("[data-do=ws-keys]"), "ws-keys");

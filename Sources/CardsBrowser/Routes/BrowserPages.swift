@@ -13,17 +13,12 @@ struct BrowserPages {
     }
 
     private var pages: [String: Page] = [:]
-    /// Where the page that was used last was, for the next one.
-    private(set) var lastPlace: BrowserRequest.Place?
 
     /// Adds a page by its key.
     mutating func add(_ key: String, at place: BrowserRequest.Place) { pages[key] = Page(place: place) }
 
     /// Notes where a page is.
-    mutating func move(_ key: String, to place: BrowserRequest.Place) {
-        pages[key]?.place = place
-        lastPlace = place
-    }
+    mutating func move(_ key: String, to place: BrowserRequest.Place) { pages[key]?.place = place }
 
     /// Where a page is.
     func place(of key: String) -> BrowserRequest.Place? { pages[key]?.place }

@@ -6,13 +6,6 @@ import CardSchema
 extension BrowserRun {
     typealias Place = BrowserRequest.Place
 
-    /// What a new page shows first: the place of the last page, else the only card that is due, else today.
-    func firstView(of key: String) -> BrowserUpdate {
-        let place = nextPlace ?? pages.lastPlace ?? Place(go: "first")
-        nextPlace = nil
-        return update(for: .view(place), of: key)
-    }
-
     /// Lets the next page begin with a view.
     func begin(at place: Place) { nextPlace = place }
 
@@ -32,6 +25,11 @@ extension BrowserRun {
         guard let diary = try openedDiary() else { return try withoutDiary(place, of: key) }
         // A page that was loaded again stays where it was.
         if place.go.isEmpty, let here = pages.place(of: key), !here.go.isEmpty { return try view(here, of: key) }
+        // What `cards open` named comes before the only card that is due, and before today.
+        if place.go.isEmpty, let next = nextPlace {
+            nextPlace = nil
+            return try view(next, of: key)
+        }
         let writing = ViewWriting(diary, language: language)
         var update = BrowserUpdate()
         switch place.go {

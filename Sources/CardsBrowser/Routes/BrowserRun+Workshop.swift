@@ -115,7 +115,7 @@ extension BrowserRun {
         try diary.keep(desk.workshop)
         var update = showWorkshop(in: diary, of: key, isPart: true)
         if let focus {
-            update.focus = "ws\(focus)"
+            update.focus = act.input(at: focus) ?? "ws\(focus)"
             update.heard = desk.outline?[focus]?.title
         }
         return update

@@ -272,6 +272,7 @@ extension BrowserWords {
     package var workshopFix: String { language.pick("Apply this fix", "Aplicar este arreglo") }
     package var workshopUnchanged: String { language.pick("Nothing is changed yet.", "Todavía no hay cambios.") }
     package var workshopWordsOnly: String { language.pick("Only texts are changed. Every card stays as it is.", "Solo cambian textos. Los registros quedan como están.") }
+    package func workshopMoved(title: some CustomStringConvertible) -> String { language.pick("\(title) has another place. Its answers move along.", "\(title) está en otro lugar. Sus respuestas van con ella.") }
     package func workshopAdded(title: some CustomStringConvertible) -> String { language.pick("\(title) is new.", "\(title) es nueva.") }
     package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
     package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
@@ -373,7 +374,7 @@ extension BrowserWords {
     package func workshopAllOf(group: some CustomStringConvertible) -> String { language.pick("Everything in \(group)", "Todo lo de \(group)") }
     package var workshopMoreParts: String { language.pick("A rule or a report", "Una regla o un informe") }
     package var workshopRuleMessage: String { language.pick("Message of a new rule", "Mensaje de una regla nueva") }
-    package var workshopRuleHolds: String { language.pick("It is shown unless", "Se muestra salvo que") }
+    package var workshopRuleHolds: String { language.pick("What should hold", "Lo que debería cumplirse") }
     package var workshopAddRule: String { language.pick("Add the rule", "Añadir la regla") }
     package var workshopNewReport: String { language.pick("Title of a new report", "Título de un informe nuevo") }
     package var workshopAddReport: String { language.pick("Add the report", "Añadir el informe") }

@@ -11,6 +11,19 @@ struct WorkshopAct {
     /// The part that it is about.
     var place: TemplatePlace? { at == "/" ? .card : TemplatePlace(at) }
 
+    /// The part with the text that it is about, such as `/groups/0 title es`.
+    var textPlace: TemplatePlace? {
+        let word = String(at.prefix { $0 != " " })
+        return word == "/" ? .card : TemplatePlace(word)
+    }
+
+    /// The id of the input for that text, if the part has one.
+    func input(at place: TemplatePlace) -> String? {
+        let words = at.split(separator: " " as Character)
+        guard words.count == 3, textPlace == place else { return nil }
+        return "ws-\(words[1])\(place)-\(words[2])"
+    }
+
     /// The title that was typed; `nil` if there is none.
     var title: String? { fields["title"].flatMap { TemplateDraft.isTitle($0) ? $0 : nil } }
 }

@@ -17,7 +17,7 @@ extension WorkshopDesk {
         case "ws-show": cardLook = CardLook(rawValue: act.at) ?? cardLook
         case "ws-speak": cardLanguage = workshop.languages.contains(act.at) ? act.at : nil
         case "ws-find":
-            guard let place = act.place.map(line(of:)) else { break }
+            guard let place = act.textPlace.map(line(of:)) else { break }
             choose(place)
             look = .outline
             return place

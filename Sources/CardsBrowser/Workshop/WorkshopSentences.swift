@@ -17,7 +17,14 @@ struct WorkshopSentences {
         let options = difference.options
         let explained = Set(options.map(\.list))
         var scales: Set<String> = []
+        let moved = moved(difference)
         let lines = difference.changes.compactMap { change -> String? in
+            // A question under another path is neither new nor gone; its parts go with it.
+            if case .added(let path) = change, moved.contains(where: { $0.new == path }) {
+                let isPart = path.subfield != nil && moved.contains { $0.new == path.parent }
+                return isPart ? nil : words.workshopMoved(title: title(path))
+            }
+            if case .removed(let path) = change, moved.contains(where: { $0.old == path }) { return nil }
             if let (name, count) = sharedScale(change, difference.changes), count > 1 {
                 return scales.insert(name).inserted ? line(change, difference.scales, of: (name, count)) : nil
             }
@@ -30,6 +37,12 @@ struct WorkshopSentences {
         }
         let texts = difference.changes.count { if case .words = $0 { true } else { false } }
         return lines + options.map(line) + (texts > 0 ? [words.workshopTexts(count: texts)] : [])
+    }
+
+    /// The questions that are known, or decided, to have got other paths.
+    private func moved(_ difference: SchemaDifference) -> [SchemaDifference.Renamed] {
+        let decided = difference.proposals.filter { desk.workshop.decisions.contains($0.word) }
+        return desk.workshop.renamed + decided.map { ($0.old, $0.new) }
     }
 
     private func path(of change: SchemaDifference.Change) -> String {

@@ -12,11 +12,13 @@ extension WorkshopView {
         let text = value?.string ?? ""
         let simple = SimpleCondition(text)
         guard let root = desk.workshop.root, let outline = desk.outline, value?.members == nil,
-            text.isEmpty || simple != nil
+            text.isEmpty
+                || simple.map({ simple in outline.answers(namedAt: place).contains { $0.name == simple.name } }) == true
         else {
             return typed(name, label, value?.string ?? value.map { JSONDocument($0).spaced } ?? "", id: id, &page)
         }
-        let answers = outline.answers(namedAt: place)
+        // A question is not asked about itself.
+        let answers = outline.answers(namedAt: place).filter { $0.item.place != place && !$0.item.place.isBelow(place) }
         page.element("fieldset", .class("condition")) { page in
             page.element("legend", text: label)
             let titles = answers.map { ($0.name, title(of: $0.item)) }

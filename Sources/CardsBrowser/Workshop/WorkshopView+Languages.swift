@@ -31,7 +31,7 @@ extension WorkshopView {
                     : words.workshopMissing(count: missing.count, tongue: language))
             if let first = missing.first {
                 line.text(" ")
-                line.act("ws-find", at: address(first.place), words.workshopNextMissing)
+                line.act("ws-find", at: address(first, other), words.workshopNextMissing)
             }
         }
         if !missing.isEmpty { table(missing, own, other, &page) }
@@ -58,7 +58,7 @@ extension WorkshopView {
                     } else {
                         row.element("td", .class("missing")) { cell in
                             let title = words.workshopNotYet(tongue: words.workshopLanguage(other))
-                            cell.act("ws-find", at: address(text.place), title)
+                            cell.act("ws-find", at: address(text, other), title)
                         }
                     }
                 }
@@ -66,7 +66,10 @@ extension WorkshopView {
         }
     }
 
-    private func address(_ place: TemplatePlace) -> String { "\(place)".isEmpty ? "/" : "\(place)" }
+    /// The place of a text, its key and the language.
+    private func address(_ text: Workshop.WrittenText, _ tag: String) -> String {
+        "\("\(text.place)".isEmpty ? "/" : "\(text.place)") \(text.key) \(tag)"
+    }
 
     /// Writes what became of the form that the card was made of.
     func brought(_ page: inout HTMLWriter) {
