@@ -48,7 +48,7 @@ struct WorkshopDesk {
     }
 
     /// The outline of the text as it is now.
-    var outline: TemplateOutline? { workshop.root.map { TemplateOutline($0) } }
+    private(set) var outline: TemplateOutline?
 
     /// The questions that can come back.
     var gone: [Workshop.Gone] { workshop.gone + retired }
@@ -79,6 +79,7 @@ struct WorkshopDesk {
     }
 
     private mutating func examine() {
+        outline = workshop.root.map { TemplateOutline($0) }
         let (loaded, findings) = workshop.examined()
         self.findings = findings
         (cards, examples) = (nil, nil)
