@@ -8,6 +8,7 @@ extension FHIRQuestionnaire {
         element.set("linkId", linkId)
         element.set("text", title, more: computed(title))
         element.set("type", type)
+        if let keys = keys[linkId] { element.extensions.append(keys) }
         if let short {
             element.extensions.append(
                 FHIRNames.extension(

@@ -16,15 +16,21 @@ package struct FHIRQuestionnaire {
     let paths: FHIRPathWriter
     /// The template as it is written; `nil` for a form that does not contain it.
     private let template: JSONNode?
+    /// What FHIR has no element for, by link id.
+    let keys: [String: JSONDocument]
 
-    /// Creates the writer of a template.
-    package init(_ loaded: LoadedSchema) { self.init(loaded.schema, template: loaded.tree) }
+    /// Creates the writer of a template; its form need not contain it.
+    package init(_ loaded: LoadedSchema, containsTemplate: Bool = true) {
+        self.init(
+            loaded.schema, template: containsTemplate ? loaded.tree : nil,
+            keys: FHIRTemplateKeys.extensions(loaded.tree))
+    }
 
-    /// Creates the writer of a template whose form does not contain it.
-    package init(_ schema: Schema) { self.init(schema, template: nil) }
+    /// Creates the writer of a template for a form with no more than FHIR has elements for.
+    package init(_ schema: Schema) { self.init(schema, template: nil, keys: [:]) }
 
-    private init(_ schema: Schema, template: JSONNode?) {
-        (self.schema, self.template) = (schema, template)
+    private init(_ schema: Schema, template: JSONNode?, keys: [String: JSONDocument]) {
+        (self.schema, self.template, self.keys) = (schema, template, keys)
         paths = FHIRPathWriter(schema)
     }
 

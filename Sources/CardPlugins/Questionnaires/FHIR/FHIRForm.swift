@@ -50,7 +50,7 @@ struct FHIRForm {
 
     init(_ node: JSONNode, _ resources: FHIRResources) {
         (self.node, self.resources) = (node, resources)
-        template = FHIRExtension.all(of: node, at: "").first { $0.url == FHIRNames.own("template") }?.value?.string
+        template = Self.template(of: node)
         let list = node["item"]?.elements ?? node["group"].map { [$0] } ?? []
         for (index, item) in list.enumerated() { add(item, under: nil, at: "item[\(index)]") }
         if isOwn { shortenCodes() }
@@ -73,6 +73,18 @@ struct FHIRForm {
 
     /// The id and the version of the template that the form was made of; `nil` for another form.
     private let template: String?
+
+    /// Returns the id and the version of the template that a form was made of.
+    ///
+    /// A program may have kept no extension of the form; its URL says the same. An id of FHIR has no `_`.
+    private static func template(of node: JSONNode) -> String? {
+        let named = FHIRExtension.all(of: node, at: "").first { $0.url == FHIRNames.own("template") }?.value?.string
+        if let named { return named }
+        let base = FHIRNames.questionnaire("")
+        guard let url = node["url"]?.string, url.hasPrefix(base) else { return nil }
+        let id = String(url.dropFirst(base.utf8.count).map { $0 == "-" ? "_" : $0 })
+        return Identifier.isValid(id) ? "\(id)@\(node["version"]?.string ?? "1")" : nil
+    }
 
     /// Whether the form was made of a template.
     var isOwn: Bool { template != nil }

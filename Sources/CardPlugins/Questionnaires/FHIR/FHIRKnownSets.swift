@@ -62,10 +62,18 @@ enum FHIRKnownSets {
         "AP": "Armed Forces Pacific", "AA": "Armed Forces Americas (except Canada)",
     ]
 
+    private static let weights: KeyValuePairs = ["g": "g", "kg": "kg", "[lb_av]": "lb"]
+    private static let lengths: KeyValuePairs = ["cm": "cm", "[in_i]": "in"]
+    private static let temperatures: KeyValuePairs = ["Cel": "°C", "[degF]": "°F"]
+    private static let ages: KeyValuePairs = [
+        "min": "minutes", "h": "hours", "d": "days", "wk": "weeks", "mo": "months", "a": "years",
+    ]
+
     private static let sets: [String: KeyValuePairs<String, String>] = [
         "v2-0136": yesNo, "yesnodontknow": yesNoUnknown,
         "administrative-gender": gender, "marital-status": marital, "reaction-event-severity": severity,
         "days-of-week": days, "contact-point-system": contact, "contact-point-use": contactUse,
         "address-use": addressUse, "patient-contactrelationship": relationship, "us-core-usps-state": states,
+        "ucum-bodyweight": weights, "ucum-bodylength": lengths, "ucum-bodytemp": temperatures, "age-units": ages,
     ]
 }

@@ -5,13 +5,15 @@ extension FHIRQuestionnaireBuilder {
     /// Reads an extension of an item, or reports it.
     mutating func read(_ one: FHIRExtension, of index: Int, into item: inout QuestionnaireItem) {
         let own = form.items[index]
-        let isNumber = item.kind == .integer || item.kind == .decimal || item.kind == .scale
+        let isNumber = item.kind.isNumber
         if let name = Self.ownName(one) { return readOwn(name, one, into: &item) }
         switch one.name {
         // Read where the item is made, or while its options and variables are.
         case "hidden", "variable", "enableWhenExpression", "calculatedExpression", "initialExpression", "unitOption",
+            "unitOpen",
             "answerOptionsToggleExpression":
             break
+        case "unitValueSet" where own.type == "quantity": break
         case "minValue", "minQuantity": readLimit(one, of: index, isLower: true, into: &item)
         case "maxValue", "maxQuantity": readLimit(one, of: index, isLower: false, into: &item)
         case "minLength":
@@ -20,7 +22,11 @@ extension FHIRQuestionnaireBuilder {
         case "regex": readRegex(one, into: &item)
         case "entryFormat":
             guard let text = one.value?.string else { return report(one) }
-            item.intro = FHIRText.joined(item.intro, [(nil, text)], by: "\n")
+            if form.isOwn {
+                item.placeholder = [(nil, text)]
+            } else {
+                item.intro = FHIRText.joined(item.intro, [(nil, text)], by: "\n")
+            }
         case "maxDecimalPlaces":
             if isNumber, let count = FHIRValue.whole(one.value) {
                 item.decimals = min(max(0, count), 6)
@@ -33,9 +39,12 @@ extension FHIRQuestionnaireBuilder {
         case "maxOccurs":
             if let count = FHIRValue.whole(one.value), count > 1 || own.repeats { item.maximumCount = count }
         case "mimeType":
-            if let type = one.value?.string {
+            if let type = one.value?.string, !item.isDrawn {
                 item.accepts += type.split(separator: ",").map { String($0).trimmingSpaces() }
             }
+        case "signatureRequired" where item.kind == .files:
+            (item.isDrawn, item.accepts) = (true, ["image/png"])
+            remark(.changed, one.place, one.element, "the signature is drawn, and signs nothing")
         case "maxSize":
             // In megabytes, perhaps with decimals; a large number is one of bytes.
             if let size = FHIRValue.number(one.value), size.units > 0 {
@@ -45,8 +54,9 @@ extension FHIRQuestionnaireBuilder {
                 if isBytes { remark(.changed, one.place, one.element, "the size is taken as bytes") }
             }
         case "unit":
-            let text = (one.value?["display"] ?? one.value?["code"])?.string
-            if isNumber, let text { item.unit = text } else { report(one) }
+            var unit = FHIRText.words("display", of: one.value)
+            if unit.isEmpty { unit = FHIRText.words("code", of: one.value) }
+            if isNumber, !unit.isEmpty { item.unit = unit } else { report(one) }
         case "shortText": if let text = one.value?.string { item.short = [(nil, text)] }
         case "supportLink", "support-link":
             guard let link = one.value?.string else { return report(one) }
@@ -84,6 +94,9 @@ extension FHIRQuestionnaireBuilder {
             if addMovedLimit(text, language, one, of: index, isLower, to: &item) { return }
             value = self.value(of: text, language, owner: index, one.place, one.name)
             if value == nil { return }
+        } else if let quantity = one.value, let units = units(beside: quantity, of: index) {
+            guard let number = limit(quantity, in: units, one, of: index, isLower, to: &item) else { return }
+            value = .number(number)
         } else if let number = FHIRValue.number(one.value?["value"] ?? one.value),
             one.value?.number != nil || one.value?["value"] != nil
         {
@@ -141,7 +154,7 @@ extension FHIRQuestionnaireBuilder {
         guard let like = RegexTranslation.pattern(regex, isWhole: true) else {
             return remark(.lost, one.place, "regex", "the regular expression cannot be written as a pattern")
         }
-        let format = FHIRExtension.all(of: form.node, at: "").isEmpty ? nil : entryFormat(item)
+        let format = form.isOwn || FHIRExtension.all(of: form.node, at: "").isEmpty ? nil : entryFormat(item)
         let message: Questionnaire.Words = format.map { [(nil, $0)] } ?? []
         if item.kind == .text {
             item.pattern = (like, message)

@@ -139,7 +139,10 @@ extension FHIRQuestionnaireBuilder {
         if item.kind == .choice || item.kind == .choices || item.lacksOptions {
             return chosen(index, sign, wanted, at: place)
         }
-        if item.type == "quantity" { return compared(index, sign, wanted, at: place) }
+        // A quantity, or a number that has a unit, beside a quantity.
+        if item.type == "quantity" || item.kind.isNumber && wanted?.members != nil {
+            return compared(index, sign, wanted, at: place)
+        }
         guard let literal = literal(wanted, item.kind) else {
             remark(.lost, place, "enableWhen", "the answer cannot be compared with this value")
             return nil

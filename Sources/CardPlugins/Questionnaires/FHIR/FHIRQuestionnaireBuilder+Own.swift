@@ -20,7 +20,7 @@ extension FHIRQuestionnaireBuilder {
             if let pattern = item.pattern, let text = one.value?.string { item.pattern = (pattern.like, [(nil, text)]) }
         case "required":
             remark(.changed, one.place, "required", "it can be skipped with a reason")
-        case "type", "intro", "point", "score", "band": break
+        case "type", "intro", "point", "score", "band", FHIRTemplateKeys.name: break
         default: remark(.presentation, one.place, TitleText.of(name), "it is left out")
         }
     }
@@ -29,7 +29,7 @@ extension FHIRQuestionnaireBuilder {
     func narrow(_ item: inout QuestionnaireItem, of index: Int) {
         item.isStored = form.isOwn
         switch (FHIRForm.typeOfTemplate(form.items[index]), item.kind) {
-        case ("duration", .integer): (item.type, item.unit) = (.duration, nil)
+        case ("duration", .integer): (item.type, item.unit) = (.duration, [])
         case ("tags", .text): item.type = .tags
         case ("place", .text): item.kind = .place
         default: break
@@ -92,7 +92,11 @@ extension FHIRQuestionnaireBuilder {
         score.name = form.name(of: index)
         score.title = FHIRText.words("text", of: own.node)
         score.decimals = decimals
-        for one in extensions where one.name == "unit" { score.unit = one.value?["display"]?.string }
+        for one in extensions where one.name == "unit" { score.unit = FHIRText.words("display", of: one.value) }
+        for one in extensions where one.name == "shortText" {
+            score.short = one.value?.string.map { [(nil, $0)] } ?? []
+        }
+        readKeys(extensions, into: &score)
         if let name, method["multiply"] == nil {
             let items = FHIRExtension.all(of: method.node, at: own.place).filter {
                 $0.url == "item" || $0.url == "reversed"

@@ -10,8 +10,7 @@ extension FHIRQuestionnaireBuilder {
             remark(.lost, place, "enableWhen", "the answer cannot be compared with this value")
             return nil
         }
-        let names = [wanted?["code"]?.string, wanted?["unit"]?.string].compactMap { $0?.trimmingSpaces() }
-            .filter { !$0.isEmpty }
+        let names = Self.unitNames(wanted)
         let units = form.units(of: index)
         guard let unit = names.first else { return compared(answer, sign, .number(number), at: place) }
         guard !units.isEmpty else {
@@ -38,6 +37,43 @@ extension FHIRQuestionnaireBuilder {
         remark(
             .lost, place, "enableWhen",
             "the value is in '\(TitleText.of(unit))', and the answer in a unit that it cannot be converted to")
+        return nil
+    }
+
+    private static func unitNames(_ quantity: JSONNode?) -> [String] {
+        [quantity?["code"]?.string, quantity?["unit"]?.string].compactMap { $0?.trimmingSpaces() }
+            .filter { !$0.isEmpty }
+    }
+
+    /// The units of a question beside a limit that has one too; `nil` if either has none.
+    func units(beside quantity: JSONNode, of index: Int) -> [FHIRForm.Unit]? {
+        guard quantity["value"] != nil, !Self.unitNames(quantity).isEmpty else { return nil }
+        let units = form.units(of: index)
+        return units.isEmpty ? nil : units
+    }
+
+    /// Returns a limit in the unit of the question; `nil` if it became a rule for each unit, or is lost.
+    mutating func limit(
+        _ quantity: JSONNode, in units: [FHIRForm.Unit], _ one: FHIRExtension, of index: Int, _ isLower: Bool,
+        to item: inout QuestionnaireItem
+    ) -> DecimalNumber? {
+        let names = Self.unitNames(quantity)
+        let limits = units.map { unit in
+            FHIRValue.number(quantity["value"]).flatMap { FHIRUnits.number($0, of: names, in: unit, isRounded: true) }
+        }
+        if units.count == 1, let limit = limits[0] { return limit }
+        let tests = zip(units, limits).enumerated().compactMap { place, pair -> Expression? in
+            guard let limit = pair.1 else { return nil }
+            let test = Expression.binary(isLower ? .greaterOrEqual : .lessOrEqual, .itself, .number(limit))
+            return .binary(.or, .not(form.asks(index, inUnit: pair.0, at: place)), test)
+        }
+        if tests.count < units.count {
+            remark(.lost, one.place, one.element, "the limit is in a unit that an answer cannot be converted to")
+        }
+        if units.count > 1, let check = Expression.all(tests) {
+            let message = isLower ? "The number is too small." : "The number is too large."
+            item.checks.append(QuestionnaireItem.Check(check, [(nil, message)]))
+        }
         return nil
     }
 }

@@ -87,7 +87,7 @@ extension FHIRQuestionnaireBuilder {
     private mutating func addUnits(of index: Int, _ extensions: [FHIRExtension], to item: inout QuestionnaireItem) {
         let own = form.items[index]
         if item.decimals == nil { item.decimals = 6 }
-        let units = extensions.filter { $0.name == "unitOption" }.compactMap(\.value)
+        let units = form.unitOptions(of: index)
         let initial = FHIRValue.any(of: own.node["initial"]?.elements?.first)
         if units.count > 1 {
             var unit = QuestionnaireItem(.choice, code: own.code + "/unit", at: own.place)
@@ -97,6 +97,8 @@ extension FHIRQuestionnaireBuilder {
                 let title = FHIRText.words("display", of: node)
                 return QuestionnaireItem.Option(code: code, title: title.isEmpty ? [(nil, code)] : title)
             }
+            let open = extensions.first { $0.name == "unitOpen" }?.value?.string ?? ""
+            unit.takesOther = open == "optionsOrType" || open == "optionsOrString"
             unit.isRequired = own.node["required"]?.bool ?? false
             if let code = initial?["code"]?.string ?? initial?["unit"]?.string,
                 let option = unit.options.first(where: { $0.code == code || $0.title.contains { $0.text == code } })
@@ -108,10 +110,12 @@ extension FHIRQuestionnaireBuilder {
             return
         }
         let only = units.first ?? initial
-        if item.unit == nil { item.unit = (only?["display"] ?? only?["unit"] ?? only?["code"])?.string }
-        if extensions.contains(where: { $0.name == "unitValueSet" }) {
+        if item.unit.isEmpty, let unit = (only?["display"] ?? only?["unit"] ?? only?["code"])?.string {
+            item.unit = [(nil, unit)]
+        }
+        if units.isEmpty, extensions.contains(where: { $0.name == "unitValueSet" }) {
             remark(.lost, own.place, "unitValueSet", "the file does not contain the units")
-        } else if item.unit == nil {
+        } else if item.unit.isEmpty {
             remark(.changed, own.place, "type", "the quantity has no unit, so only its number is asked")
         }
     }

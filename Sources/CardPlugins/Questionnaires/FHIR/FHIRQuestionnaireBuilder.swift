@@ -108,6 +108,7 @@ struct FHIRQuestionnaireBuilder {
             addInitial(of: index, extensions, here, to: &item)
             narrow(&item, of: index)
         }
+        readKeys(extensions, into: &item)
         if let condition = item.condition {
             for number in followers.indices {
                 followers[number].condition =
@@ -171,8 +172,8 @@ struct FHIRQuestionnaireBuilder {
         case .help: item.help = FHIRText.joined(item.help, words, by: "\n")
         case .intro: item.intro = FHIRText.joined(item.intro, words, by: "\n")
         case .unit:
-            if item.unit == nil, item.kind == .integer || item.kind == .decimal {
-                item.unit = words.first?.text
+            if item.unit.isEmpty, item.kind == .integer || item.kind == .decimal {
+                item.unit = words
             } else {
                 item.intro = FHIRText.joined(item.intro, words, by: "\n")
             }

@@ -37,6 +37,12 @@ package struct FHIRQuestionnaireReader: QuestionnaireReader {
         var builder = FHIRQuestionnaireBuilder(form)
         var questionnaire = builder.build(named: name)
         switch template {
+        case nil where form.isOwn:
+            questionnaire.remarks.append(
+                QuestionnaireRemark(
+                    .changed, at: FHIRQuestionnaireBuilder.root, FormElement.original,
+                    "the form does not contain its template any more, so how often it is filled in, its parts, reports "
+                        + "and safety rules, and the help of options and ranges are gone"))
         case nil: break
         case .failure(let fault)?: questionnaire.remarks.append(fault.remark)
         case .success(let template)?: questionnaire.original = template.original(of: form, named: name)

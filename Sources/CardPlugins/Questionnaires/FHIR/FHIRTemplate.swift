@@ -13,7 +13,7 @@ struct FHIRTemplate {
     private let items: [String: JSONNode]
 
     private init?(_ loaded: LoadedSchema) {
-        let text = FHIRQuestionnaire(loaded.schema).document.compact()
+        let text = FHIRQuestionnaire(loaded, containsTemplate: false).document.compact()
         guard let node = JSONReader.node(of: Array(text.utf8), limits: JSONReader.Limits(depth: 256)) else {
             return nil
         }

@@ -32,14 +32,21 @@ enum FHIRUnits {
         "minutes": "min", "weeks": "wk", "week": "wk",
     ]
 
-    /// Returns a number of one unit in another one; `nil` if they differ in kind, or the result is not exact.
-    static func number(_ number: DecimalNumber, of unit: String, in other: String) -> DecimalNumber? {
+    /// Returns a number of one unit in another one; `nil` if they differ in kind, or the result is neither exact nor to be
+    /// rounded.
+    static func number(
+        _ number: DecimalNumber, of unit: String, in other: String, isRounded: Bool = false
+    ) -> DecimalNumber? {
         let (from, to) = (words[unit] ?? unit, words[other] ?? other)
         if from == to { return number }
         guard let from = units[from], let to = units[to], from.kind == to.kind else { return nil }
         let (scaled, overflows) = number.millionths.multipliedReportingOverflow(by: from.numerator * to.denominator)
         let divisor = from.denominator * to.numerator
-        guard !overflows, scaled % divisor == 0, let units = Int64(exactly: scaled / divisor) else { return nil }
+        guard !overflows, isRounded || scaled % divisor == 0 else { return nil }
+        // Half up, above and below 0.
+        let rest = scaled % divisor
+        let half = abs(rest) * 2 >= divisor ? (rest < 0 ? -1 : 1) : 0
+        guard let units = Int64(exactly: scaled / divisor + Int128(half)) else { return nil }
         return DecimalNumber(units: units, decimals: DecimalNumber.mostDecimals)
     }
 }

@@ -40,6 +40,9 @@ package struct QuestionnaireItem: Sendable {
         case group, info, text, note, integer, decimal, yesno, choice, choices, date, time, moment, place, files
         /// A whole number between its ends, shown as a scale.
         case scale
+
+        /// Whether its answer is a number.
+        var isNumber: Bool { self == .integer || self == .decimal || self == .scale }
     }
 
     /// An option of a choice.
@@ -97,7 +100,11 @@ package struct QuestionnaireItem: Sendable {
     package var maximumLength: Int?
     /// In the language of `pattern`, whole.
     package var pattern: (like: String, message: Questionnaire.Words)?
-    package var unit: String?
+    package var unit: Questionnaire.Words = []
+    /// What a field shows until something is typed.
+    package var placeholder: Questionnaire.Words = []
+    /// What only templates have, as the template has it that the form was made of.
+    var members: [JSONMember] = []
     package var accepts: [String] = []
     package var maximumBytes: Int?
     /// Whether a picture is drawn, as a signature is.
@@ -173,8 +180,11 @@ package struct QuestionnaireScore: Sendable {
     package var name: String?
     package var title: Questionnaire.Words = []
     package var value: QuestionnaireExpression
+    package var short: Questionnaire.Words = []
     package var decimals = 0
-    package var unit: String?
+    package var unit: Questionnaire.Words = []
+    /// What only templates have, as the template has it that the form was made of.
+    var members: [JSONMember] = []
     /// The same number as ``value``, where a method over questions says it.
     package var items: Items?
     package var bands: [Band] = []

@@ -33,6 +33,10 @@ extension REDCapBuilder {
             if field.validation.hasPrefix("phone") { item.format = "phone" }
             if let change = validation.change { remark(.changed, field, "validation", change) }
             if validation.isUnknown { remark(.lost, field, "validation", "this validation has no equivalent") }
+            if let clock = field.clock {
+                item.kind = clock
+                remark(.changed, field, "validation", "the present day or time is not written as a text, so it became a day or a moment")
+            }
             if item.kind == .text, translator.questions[field.name]?.type == .number {
                 item.kind = .decimal
                 remark(.changed, field, "field type", "expressions count with this text, so it became a number")

@@ -11,6 +11,9 @@ extension REDCapBuilder {
                 item.calculation = item.initial[0]
                 item.initial = []
             } else {
+                if item.initial == [.now] {
+                    remark(.changed, field, "@NOW", "a card has its own day and time, so nothing fills this in")
+                }
                 item.isReadOnly = true
                 item.initial = []
             }

@@ -105,7 +105,7 @@ struct REDCapBuilder {
             if field.tags.contains(where: { $0.name == "CALCDATE" }), field.validation.isEmpty {
                 return FormulaQuestion(.day)
             }
-            switch REDCapValidation(field.validation).kind {
+            switch field.clock ?? REDCapValidation(field.validation).kind {
             case .integer, .decimal: return FormulaQuestion(.number)
             case .date: return FormulaQuestion(.day)
             case .moment: return FormulaQuestion(.moment)

@@ -53,6 +53,18 @@ struct REDCapField: Sendable {
         (tags, annotation) = REDCapTag.read(cell("annotation"))
     }
 
+    /// What a text without a validation is that begins as the present day or time; `nil` for another field.
+    var clock: QuestionnaireItem.Kind? {
+        guard type == "text", validation.isEmpty else { return nil }
+        return tags.lazy.compactMap { tag -> QuestionnaireItem.Kind? in
+            switch tag.name {
+            case "TODAY", "TODAY-SERVER", "TODAY-UTC": .date
+            case "NOW", "NOW-SERVER", "NOW-UTC": .moment
+            default: nil
+            }
+        }.first
+    }
+
     /// The options: `1, Mild | 2, Severe`.
     var options: [(code: String, label: String)] {
         var options: [(code: String, label: String)] = []

@@ -13,6 +13,8 @@ extension FormulaTranslator {
         }
         if let counted = countComparison(joint, left, right, mode) { return counted }
         let (first, second) = (value(left), value(right))
+        if isOfDevice(first) { return emptiness(joint.mirrored, right, mode) }
+        if isOfDevice(second) { return emptiness(joint, left, mode) }
         if first.expression.isUnsupported { return first.expression }
         if second.expression.isUnsupported { return second.expression }
         if first.type == .nothing { return emptiness(joint.mirrored, right, mode) }
@@ -58,6 +60,13 @@ extension FormulaTranslator {
         }
     }
 
+    /// Whether a value is one of the device, such as the name of a collector, which is blank on a card.
+    private mutating func isOfDevice(_ value: TypedExpression) -> Bool {
+        guard value.expression == .generated(Self.deviceValue) else { return false }
+        note("a value of the device is blank on a card")
+        return true
+    }
+
     /// A comparison with an empty text.
     private mutating func emptiness(_ joint: Formula.Operator, _ formula: Formula, _ mode: Mode)
         -> QuestionnaireExpression
@@ -68,6 +77,10 @@ extension FormulaTranslator {
         case .itself: isAnswered = .truth(true)
         default:
             let value = value(formula)
+            if isOfDevice(value) {
+                isAnswered = .truth(false)
+                break
+            }
             if value.expression.isUnsupported { return value.expression }
             isAnswered = value.expression.definedness ?? .truth(true)
         }

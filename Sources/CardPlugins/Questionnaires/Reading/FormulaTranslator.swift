@@ -45,6 +45,9 @@ struct FormulaTranslator {
         }
     }
 
+    /// What only the device of a collector knows; on a card it is blank.
+    static let deviceValue = "a value of the device"
+
     let dialect: any FormulaDialect
     /// The questions by their names.
     var questions: [String: FormulaQuestion]

@@ -57,7 +57,9 @@ extension SurveyJSForm {
         switch node["maskType"]?.string?.lowercased() {
         case "numeric", "currency":
             item.kind = settings?["precision"].flatMap { Self.whole($0) } == 0 ? .integer : .decimal
-            item.unit = (settings?["prefix"] ?? settings?["suffix"])?.string?.trimmingSpaces()
+            if let unit = (settings?["prefix"] ?? settings?["suffix"])?.string?.trimmingSpaces() {
+                item.unit = [(nil, unit)]
+            }
             item.minimum = settings?["min"].flatMap { Self.number($0) }.map { .number($0) }
             item.maximum = settings?["max"].flatMap { Self.number($0) }.map { .number($0) }
         case "datetime":

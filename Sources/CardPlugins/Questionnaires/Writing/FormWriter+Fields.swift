@@ -33,6 +33,7 @@ extension FormWriter {
         } else if !question.subfields.isEmpty {
             members["fields"] = TemplatePart(.array(question.subfields.map { field($0) }))
         }
+        members.add(item.members)
         return .object(members, at: item.place)
     }
 
@@ -51,6 +52,7 @@ extension FormWriter {
         members["short"] = texts.short(item.short)
         members["intro"] = text(item.intro, .lines, in: question.list, at: item.place)
         members["help"] = text(item.help, .lines, in: question.list, at: item.place)
+        members["placeholder"] = texts.part(item.placeholder, .plain)
     }
 
     private mutating func required(_ question: PlannedQuestion) -> TemplatePart? {

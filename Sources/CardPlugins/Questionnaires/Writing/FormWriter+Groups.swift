@@ -25,6 +25,7 @@ extension FormWriter {
         members["short"] = texts.short(item.short)
         members["intro"] = text(item.intro, .lines, in: list, at: place)
         members["help"] = text(item.help, .lines, in: list, at: place)
+        members.add(item.members)
         guard item.isTable else { return }
         if isTable(entries) {
             members["show"] = .string("table")

@@ -21,7 +21,7 @@ extension FormWriter {
             if let step = item.step, step.units > 0, step.decimals <= (type == .decimal ? limits.decimals : 0) {
                 members["step"] = .number(step)
             }
-            members["unit"] = item.unit.flatMap { texts.part([(nil, $0)], .plain) }
+            members["unit"] = texts.part(item.unit, .plain)
         case .duration:
             if let low = limits.low { members["min"] = .number(low) }
             if let high = limits.high { members["max"] = .number(high) }

@@ -88,6 +88,7 @@ extension FormWriter {
         members["id"] = .string(id)
         members["title"] =
             texts.part(score.title, .plain) ?? .string(TemplateNames.title(of: score.code) ?? "Score \(id)")
+        members["short"] = texts.short(score.short)
         if let combined = combined(score) {
             write(combined, into: &members)
         } else {
@@ -102,8 +103,9 @@ extension FormWriter {
             }
         }
         if score.decimals > 0 { members["decimals"] = .integer(min(score.decimals, DecimalNumber.mostDecimals)) }
-        members["unit"] = score.unit.flatMap { texts.part([(nil, $0)], .plain) }
+        members["unit"] = texts.part(score.unit, .plain)
         members["bands"] = bands(score)
+        members.add(score.members)
         return .object(members, at: score.place)
     }
 

@@ -69,4 +69,11 @@ struct TemplateMembers: Sendable {
             }
         }
     }
+
+    /// Adds members as they are, unless it has them.
+    mutating func add(_ members: [JSONMember]) {
+        for member in members where self[member.key] == nil {
+            self[member.key] = TemplatePart(JSONDocument(member.value))
+        }
+    }
 }

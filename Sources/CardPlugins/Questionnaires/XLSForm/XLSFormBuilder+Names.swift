@@ -128,7 +128,7 @@ extension XLSFormBuilder {
             case "today", "get today": (question.type, question.alias) = (.day, .today)
             case "start", "end", "get start time", "get end time", "start time", "end time", "start_time", "end_time":
                 (question.type, question.alias) = (.moment, .now)
-            default: (question.type, question.alias) = (.text, .generated("a value of the device"))
+            default: (question.type, question.alias) = (.text, .generated(FormulaTranslator.deviceValue))
             }
             return question
         case .beginGroup, .beginRepeat, .beginLoop, .end, .rank, .point, .line, .shape, .image, .audio, .video, .file,

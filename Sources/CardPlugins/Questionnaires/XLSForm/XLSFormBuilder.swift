@@ -87,6 +87,7 @@ struct XLSFormBuilder {
             let languages = columns.columns.filter { $0.name == "label" }.map { $0.language }
             if !languages.contains(nil) { form.language = languages.first ?? nil }
         }
+        unrollLoops()
     }
 
     /// Reports a row without a type, with what it has; a name without a type is a question that is lost.

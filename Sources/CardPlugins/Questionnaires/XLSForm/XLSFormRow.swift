@@ -13,16 +13,14 @@ struct XLSFormRow: Sendable {
     var code = ""
 
     init(_ row: SheetTable.Row, _ columns: XLSFormColumns) {
-        number = row.number
-        var (cells, written): ([String: String], [(column: XLSFormColumns.Column, value: String)]) = ([:], [])
-        for (index, column) in columns.columns.enumerated() {
-            let value = row[index]
-            guard !value.isEmpty else { continue }
-            written.append((column, value))
-            if cells[column.name] == nil { cells[column.name] = value }
-        }
-        (self.cells, self.written) = (cells, written)
-        type = XLSFormType(cells["type"] ?? "")
+        let written = columns.columns.enumerated().map { (column: $1, value: row[$0]) }.filter { !$0.value.isEmpty }
+        let type = written.first { $0.column.name == "type" }?.value ?? ""
+        self.init(number: row.number, XLSFormType(type), written)
+    }
+
+    init(number: Int, _ type: XLSFormType, _ written: [(column: XLSFormColumns.Column, value: String)]) {
+        (self.number, self.type, self.written) = (number, type, written)
+        cells = Dictionary(written.map { ($0.column.name, $0.value) }) { first, _ in first }
     }
 
     subscript(_ column: String) -> String? { cells[column] }

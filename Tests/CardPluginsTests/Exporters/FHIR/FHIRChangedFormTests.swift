@@ -231,7 +231,9 @@ import Testing
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
         for name in names.sorted() {
             let id = name.hasPrefix("scores.") ? "score." + name.dropFirst(7) : name
-            let place = places[id]
+            // What has no item of its own is in the question around it, whose type is another.
+            let around = id.split(separator: ".").dropLast()
+            let place = places[id] ?? (around.count > 1 ? places[around.joined(separator: ".")] : nil)
             let isReported = remarks.contains { remark in
                 remark.element == id || place.map { remark.place == $0 || remark.place.hasPrefix($0 + ".") } ?? false
                     // A group or a list under another id is reported as a whole.

@@ -85,6 +85,71 @@ import Testing
         #expect(written.remarks.filter { $0.kind == .lost } == [])
     }
 
+    private static let kept = #"""
+        {"cards":1,"id":"kept_keys","version":2,"title":"K","language":"en","groups":[
+          {"id":"g","title":"G","short":{"en":"Gg","es":"Gs"},"fields":[
+            {"id":"n","type":"integer","title":"N","unit":{"en":"cups","es":"tazas"},"short":{"en":"Cu","es":"Ta"},
+             "better":"lower","placeholder":{"en":"3","es":"tres"}},
+            {"id":"t","type":"text","title":"T","suggest":"earlier","pattern":{"like":"[A-Z]{2}",
+             "say":{"en":"two letters","es":"dos letras"}}},
+            {"id":"e","type":"text","title":"E","format":"email","link":"https://example.org/e"},
+            {"id":"m","type":"list","title":"M","carry":["name","form.other"],"fields":[
+              {"id":"name","type":"text","title":"Name"},
+              {"id":"form","type":"choice","title":"F","other":true,"options":[{"id":"p","title":"P"}]}]},
+            {"type":"info","title":"I","help":{"en":"Ih","es":"Is"}}]},
+          {"id":"p","title":"P","fields":[{"id":"a","type":"scale","title":"A","scale":{"min":0,"max":3}},
+                                          {"id":"b","type":"scale","title":"B","scale":{"min":0,"max":3}}]}],
+         "scores":[{"id":"s","title":"S","short":"Ss","items":["p.a","p.b"],"method":"sum",
+                    "examples":[{"answers":[3,0],"score":3}]}]}
+        """#
+
+    /// What each element of a template says itself, by its ids.
+    private static func members(_ node: JSONNode, _ name: String = "") -> [String: [UInt8]] {
+        var all: [String: [UInt8]] = [:]
+        for member in node.members ?? [] {
+            guard ["groups", "fields", "scores"].contains(member.key) else {
+                all["\(name) \(member.key)"] = JSONWriter.canonical(member.value)
+                continue
+            }
+            for (number, one) in (member.value.elements ?? []).enumerated() {
+                all.merge(members(one, "\(name)/\(one["id"]?.string ?? "\(number)")")) { first, _ in first }
+            }
+        }
+        return all
+    }
+
+    /// Programs keep the extensions of items more often than those of a form.
+    @Test func whatFHIRHasNoElementForStandsInItsItems() throws {
+        let loaded = try Self.loaded(Self.kept)
+        let form = try FHIRFixture.form(FHIRQuestionnaire(loaded, containsTemplate: false).document.compact())
+        let written = try TemplateWriter(form).template()
+        let back = try Self.loaded(written.document.compact())
+        let (mine, theirs) = (Self.members(loaded.tree), Self.members(back.tree))
+        for (name, value) in mine where name.contains("/" as Character) {
+            #expect(theirs[name] == value, "\(name)")
+        }
+        // The rest is named.
+        #expect(written.remarks.filter { $0.kind != .presentation }.map(\.element) == ["template"])
+    }
+
+    /// Without any extension of the form, its URL says what it was made of.
+    @Test func theURLSaysWhichTemplateItIs() throws {
+        let loaded = try Self.loaded(Self.kept)
+        guard case .object(let members) = FHIRQuestionnaire(loaded).document else { return }
+        let bare = JSONDocument.object(members.filter { $0.key != "extension" })
+        let back = try Self.loaded(TemplateWriter(FHIRFixture.form(bare.compact())).template().document.compact())
+        #expect(back.schema.id == "kept_keys" && back.schema.allFields.map { "\($0.path)" }.contains("g.m"))
+    }
+
+    /// A text that another program changed is that of the form.
+    @Test func aChangedUnitIsNotTranslated() throws {
+        let text = FHIRQuestionnaire(try Self.loaded(Self.kept), containsTemplate: false).document.compact()
+        let changed = text.split(separator: #""display":"cups""#).joined(separator: #""display":"mugs""#)
+        let form = try FHIRFixture.form(changed)
+        let unit = form.items.flatMap(\.items).first { $0.code == "n" }?.unit
+        #expect(unit?.map(\.text) == ["mugs"])
+    }
+
     /// The sum over a list is unknown if a record has no answer, in FHIRPath too.
     @Test func theSumOverAListNeedsEveryRecord() throws {
         let loaded = try Self.loaded(

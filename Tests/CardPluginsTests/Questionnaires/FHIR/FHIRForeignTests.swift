@@ -32,6 +32,83 @@ import Testing
         #expect(shown == nil && lost.count == 1)
     }
 
+    private static let number =
+        #"{"linkId":"w","type":"decimal","text":"W","extension":[{"#
+        + #""url":"http://hl7.org/fhir/StructureDefinition/questionnaire-unit","valueCoding":{"code":"kg"}}]}"#
+
+    /// A number may have a unit that stands beside it.
+    @Test(arguments: [
+        ("70 'kg'", "([w] greater 70)"), ("70000 'g'", "([w] greater 70)"), ("70 'm'", nil), ("70 years", nil),
+        ("70", "([w] greater 70)"),
+    ])
+    func aNumberIsComparedInItsUnit(_ quantity: String, _ shown: String?) throws {
+        let found = try condition(Self.number, "%resource.descendants().where(linkId='w').answer.value > \(quantity)")
+        #expect(found.shown == shown && found.lost.count == (shown == nil ? 1 : 0))
+    }
+
+    private static func limited(_ units: String, _ quantity: String) throws -> Questionnaire {
+        let limit = "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-minQuantity"
+        return try FHIRFixture.form(
+            items: #"{"linkId":"w","type":"quantity","text":"W","extension":[\#(units),"#
+                + #"{"url":"\#(limit)","valueQuantity":\#(quantity)}]}"#)
+    }
+
+    @Test func aLimitIsInTheUnitOfTheQuestion() throws {
+        let one = try Self.limited(Self.grams, #"{"value":2,"code":"kg"}"#)
+        #expect(try one.asked("w").minimum?.shown == "2000" && one.lines(.lost) == [])
+        let other = try Self.limited(Self.grams, #"{"value":2,"code":"cm"}"#)
+        #expect(try other.asked("w").minimum == nil && other.lines(.lost).count == 1)
+        // Each unit has its own limit.
+        let several = try Self.limited("\(Self.kilograms),\(Self.grams)", #"{"value":2,"code":"kg"}"#)
+        let asked = try several.asked("w")
+        #expect(asked.minimum == nil && several.lines(.lost) == [])
+        #expect(
+            asked.checks.map(\.expression.shown) == [
+                "((!([w/unit] equal #kg) or ([.] greaterOrEqual 2)) and "
+                    + "(!([w/unit] equal #g) or ([.] greaterOrEqual 2000)))"
+            ])
+    }
+
+    @Test func unitsOfAKnownSetAreAsked() throws {
+        let set =
+            #"{"url":"http://hl7.org/fhir/StructureDefinition/questionnaire-unitValueSet","#
+            + #""valueCanonical":"http://hl7.org/fhir/ValueSet/ucum-bodyweight"}"#
+        let form = try Self.limited(set, #"{"value":1,"code":"kg"}"#)
+        #expect(try form.asked("w").items.first?.options.map(\.code) == ["g", "kg", "[lb_av]"])
+        #expect(form.lines(.lost) == [])
+        let test = "(!([w/unit] equal #[lb_av]) or ([.] greaterOrEqual 2.204623))"
+        #expect(try form.asked("w").checks.map(\.expression.shown).joined().hasSuffix(test + ")"))
+    }
+
+    @Test func aSignatureIsDrawn() throws {
+        let sign = "http://hl7.org/fhir/StructureDefinition/questionnaire-signatureRequired"
+        let form = try FHIRFixture.form(
+            items:
+                #"{"linkId":"s","type":"attachment","text":"S","extension":[{"url":"\#(sign)","valueCodeableConcept":{}}]}"#
+        )
+        let asked = try form.asked("s")
+        #expect(asked.isDrawn && asked.accepts == ["image/png"] && form.lines(.lost) == [])
+    }
+
+    @Test func aNumberWithoutAUnitIsNoQuantity() throws {
+        let plain = #"{"linkId":"w","type":"decimal","text":"W"}"#
+        for side in [
+            "%resource.item.where(linkId='w').answer.value", "(%resource.item.where(linkId='w').answer.value * 2)",
+        ] {
+            let found = try condition(plain, "\(side) > 70 'm'")
+            #expect(found.shown == nil && found.lost.count == 1)
+        }
+    }
+
+    @Test(arguments: [("kg", "([w] greater 90)"), ("m", nil)])
+    func enableWhenComparesANumberInItsUnit(_ unit: String, _ shown: String?) throws {
+        let test = #"{"question":"w","operator":">","answerQuantity":{"value":90,"code":"\#(unit)"}}"#
+        let form = try FHIRFixture.form(
+            items: Self.number + #",{"linkId":"q","type":"string","text":"Q","enableWhen":[\#(test)]}"#)
+        #expect(try form.asked("q").condition?.shown == shown)
+        #expect(form.lines(.lost).count == (shown == nil ? 1 : 0))
+    }
+
     @Test(arguments: [
         ("count() > 1", "greater 1"), ("exists()", "greater 0"),
     ])

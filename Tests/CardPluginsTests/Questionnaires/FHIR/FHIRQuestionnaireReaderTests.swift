@@ -146,7 +146,8 @@ import Testing
                 """#)
         let q = try form.asked("q")
         #expect(
-            q.help.map(\.text) == ["Help"] && q.unit == "kg" && q.intro.map(\.text) == ["Always"] && q.items.isEmpty)
+            q.help.map(\.text) == ["Help"] && q.unit.first?.text == "kg" && q.intro.map(\.text) == ["Always"]
+                && q.items.isEmpty)
     }
 
     @Test func namesWhatItDoesNotKnow() throws {

@@ -246,4 +246,17 @@ import Testing
         #expect(form.places(.lost).isEmpty && form.item("a")?.initial.isEmpty == true)
         #expect(form.places(.changed) == ["row 2 @DEFAULT"])
     }
+
+    /// The present time in a text is a moment, and needs nobody where it is hidden.
+    @Test func theClockInATextIsAMoment() throws {
+        let form = try form([
+            Field(name: "t", cells: [Self.annotation: "@NOW"]),
+            Field(name: "d", cells: [Self.annotation: "@TODAY-SERVER"]),
+            Field(name: "h", cells: [Self.annotation: "@HIDDEN @NOW-SERVER"]),
+            Field(name: "q", cells: [Self.logic: "[d] > '2020-01-31'"]),
+        ])
+        #expect(["t", "d", "h"].map { form.item($0)?.kind } == [.moment, .date, .moment])
+        #expect(form.item("h")?.isReadOnly == true && form.item("h")?.initial.isEmpty == true)
+        #expect(form.places(.lost).isEmpty && form.places(.changed).contains("row 4 @NOW"))
+    }
 }

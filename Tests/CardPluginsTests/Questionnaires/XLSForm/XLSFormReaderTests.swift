@@ -44,6 +44,35 @@ import Testing
         #expect(try form(["\(type),q,Q"]).items.map { $0.kind } == [kind])
     }
 
+    /// Each option of the list has the questions of the loop, which name each other.
+    @Test func aLoopIsAGroupForEachOption() throws {
+        let form = try form([
+            "begin loop over city,towns,Towns", "integer,total,How many in %(label)s?",
+            "integer,used,Used in %(name)s of ${total}?,,. <= ../total", "end loop", "text,t,T,${x_used} > 1",
+        ])
+        let towns = try #require(form.items.first)
+        #expect(towns.items.map { $0.title.map(\.text) } == [["X"], ["Z"]])
+        let second = try #require(towns.items.last).items
+        #expect(second.map(\.code) == ["z_total", "z_used"])
+        #expect(
+            second.map { $0.title[0].text } == ["How many in Z?", "Used in z of \(Questionnaire.piped("z_total"))?"])
+        #expect(
+            second[1].checks.map(\.expression.shown) == [
+                "(!isAnswered([.]) or (isAnswered([z_total]) and ([.] lessOrEqual [z_total])))"
+            ])
+        #expect(form.items.last?.condition?.shown == "([x_used] greater 1)")
+        #expect(form.places(.lost).isEmpty && form.places(.changed) == ["survey row 3 type"])
+    }
+
+    /// A card knows no collector, as a device without a name for one.
+    @Test func aValueOfTheDeviceIsBlank() throws {
+        let form = try form([
+            "username,u,", "text,a,A,${u} != 'somebody'", "text,b,B,${u} = 'somebody'", "text,c,C,${u} != ''",
+        ])
+        #expect(form.items.map { $0.condition } == [nil, .truth(false), .truth(false)])
+        #expect(form.places(.lost).isEmpty && form.places(.changed).count == 3)
+    }
+
     @Test(arguments: ["start", "end", "deviceid", "audit", "xml-external", "username"])
     func devicesAreReported(_ type: String) throws {
         let form = try form(["\(type),d,", "text,t,T"])
