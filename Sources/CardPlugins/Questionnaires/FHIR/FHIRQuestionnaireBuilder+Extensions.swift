@@ -143,7 +143,9 @@ extension FHIRQuestionnaireBuilder {
         let check = Expression.binary(
             .greaterOrEqual, .call(.length, [.itself]),
             .number(DecimalNumber(whole: Int64(clamping: min(least, 1 << 30)))))
-        item.checks.append(QuestionnaireItem.Check(check, [(nil, "Please write at least \(least) characters.")]))
+        item.checks.append(
+            QuestionnaireItem.Check(check, [(nil, "Please write at least \(least) character\(least == 1 ? "" : "s").")])
+        )
     }
 
     private mutating func readRegex(_ one: FHIRExtension, into item: inout QuestionnaireItem) {
@@ -170,11 +172,21 @@ extension FHIRQuestionnaireBuilder {
         return own.first { $0.name == "entryFormat" }?.value?.string
     }
 
+    /// The name of extensions with the message of a pattern or a rule.
+    private static let message = "validationtext"
+
+    /// The extensions of an item, those with a message after what it is of.
+    static func sorted(_ extensions: [FHIRExtension]) -> [FHIRExtension] {
+        func isMessage(_ one: FHIRExtension) -> Bool { one.url.hasSuffix("/" + message) }
+        return extensions.filter { !isMessage($0) } + extensions.filter(isMessage)
+    }
+
     /// Reads what other publishers add to items and many forms have.
     private mutating func readForeign(_ one: FHIRExtension, into item: inout QuestionnaireItem) {
         guard let text = one.value?.string else { return report(one) }
         switch one.url.split(separator: "/").last.map(String.init) ?? "" {
-        case "validationtext" where one.url.hasPrefix("http://ehelse.no/"):
+        case Self.message:
+            guard item.pattern != nil || !item.checks.isEmpty else { return report(one) }
             if let pattern = item.pattern { item.pattern = (pattern.like, [(nil, text)]) }
             for index in item.checks.indices { item.checks[index].message = [(nil, text)] }
         case "sdf-sublabel": item.intro = FHIRText.joined(item.intro, [(nil, text)], by: "\n")

@@ -78,7 +78,7 @@ struct FHIRQuestionnaireBuilder {
         item.condition = condition(of: index, extensions)
         if let condition = item.condition { here.conditions.append(condition) }
         item.repeats = own.repeats && own.kind != .choices
-        for one in extensions { read(one, of: index, into: &item) }
+        for one in Self.sorted(extensions) { read(one, of: index, into: &item) }
         addType(of: index, extensions, to: &item)
         var followers: [QuestionnaireItem] = []
         for child in own.children {

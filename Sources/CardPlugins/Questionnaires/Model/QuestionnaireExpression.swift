@@ -91,3 +91,14 @@ extension QuestionnaireExpression {
         return expressions.dropFirst().reduce(first) { .binary(.or, $0, $1) }
     }
 }
+
+extension QuestionnaireExpression {
+    /// The texts that it may give as they are written.
+    var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .conditional(_, let then, let otherwise): then.texts + otherwise.texts
+        default: []
+        }
+    }
+}

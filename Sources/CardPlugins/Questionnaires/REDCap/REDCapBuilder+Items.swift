@@ -35,7 +35,9 @@ extension REDCapBuilder {
             if validation.isUnknown { remark(.lost, field, "validation", "this validation has no equivalent") }
             if let clock = field.clock {
                 item.kind = clock
-                remark(.changed, field, "validation", "the present day or time is not written as a text, so it became a day or a moment")
+                remark(
+                    .changed, field, "validation",
+                    "the present day or time is not written as a text, so it became a day or a moment")
             }
             if item.kind == .text, translator.questions[field.name]?.type == .number {
                 item.kind = .decimal

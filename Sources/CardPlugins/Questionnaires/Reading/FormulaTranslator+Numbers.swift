@@ -119,11 +119,32 @@ extension FormulaTranslator {
             condition, then: .number(DecimalNumber(whole: 1)), otherwise: .number(DecimalNumber(whole: 0)))
     }
 
+    /// The most options whose codes become branches of an expression.
+    static let mostCodes = 40
+
+    /// The code of the chosen option as a text, the first one of several; `nil` for an answer without options.
+    mutating func code(of answer: TypedExpression) -> QuestionnaireExpression? {
+        guard let question = answer.question, (1...Self.mostCodes).contains(question.codes.count) else { return nil }
+        return question.codes.reversed().reduce(QuestionnaireExpression.nothing) { rest, code in
+            .conditional(
+                chosen(answer.expression, question, code, .neverUnknown), then: .text(code), otherwise: rest)
+        }
+    }
+
+    /// An option beside a text that is none of its question's, as its code; any other value as it is.
+    private mutating func asText(_ value: TypedExpression, beside other: TypedExpression) -> TypedExpression {
+        guard value.type == .choice, other.type == .text, let question = value.question,
+            other.expression.texts.contains(where: { question.code(of: $0) == nil }), let code = code(of: value)
+        else { return value }
+        return TypedExpression(code, .text)
+    }
+
     /// Returns one of two values.
     mutating func choose(_ test: Formula, _ then: Formula, _ otherwise: Formula) -> TypedExpression {
         let test = condition(test, .neverUnknown)
         var (first, second) = (value(then), value(otherwise))
         guard first.shift == nil, second.shift == nil else { return .unsupported("a day that is moved by a number") }
+        (first, second) = (asText(first, beside: second), asText(second, beside: first))
         var type = first.type.joined(with: second.type)
         if type == .other, [first.type, second.type].contains(.number) || first.type == .truth || second.type == .truth
         {

@@ -72,7 +72,7 @@ extension XPathDialect {
         let answer = translator.value(formula)
         if answer.expression.isUnsupported { return answer }
         guard answer.type == .choice, let question = answer.question, question.titles.count == question.codes.count,
-            (1...Self.mostTitles).contains(question.titles.count)
+            (1...FormulaTranslator.mostCodes).contains(question.titles.count)
         else { return .unsupported("jr:choice-name()") }
         translator.note("titles of options are in the language of the form")
         let titles = zip(question.codes, question.titles).reversed().reduce(QuestionnaireExpression.nothing) {
@@ -88,19 +88,11 @@ extension XPathDialect {
     private func firstChosen(_ arguments: [Formula], _ translator: inout FormulaTranslator) -> TypedExpression {
         let answer = translator.value(arguments[0])
         if answer.expression.isUnsupported { return answer }
-        guard arguments[1] == .number("0"), answer.type == .choices, let question = answer.question,
-            (1...Self.mostTitles).contains(question.codes.count)
-        else { return .unsupported("selected-at()") }
-        let codes = question.codes.reversed().reduce(QuestionnaireExpression.nothing) { rest, code in
-            .conditional(
-                translator.chosen(answer.expression, question, code, .neverUnknown), then: .text(code),
-                otherwise: rest)
+        guard arguments[1] == .number("0"), answer.type == .choices, let code = translator.code(of: answer) else {
+            return .unsupported("selected-at()")
         }
-        return TypedExpression(codes, .text)
+        return TypedExpression(code, .text)
     }
-
-    /// The most options whose titles become branches of an expression.
-    private static let mostTitles = 40
 
     private static func isCondition(_ name: String) -> Bool {
         [

@@ -80,6 +80,16 @@ import Testing
         #expect(try form.asked("w").checks.map(\.expression.shown).joined().hasSuffix(test + ")"))
     }
 
+    /// Whoever publishes it, and wherever it stands.
+    @Test func aValidationTextIsTheMessage() throws {
+        let regex = "http://hl7.org/fhir/StructureDefinition/regex"
+        let text = "http://biodesign.stanford.edu/fhir/StructureDefinition/validationtext"
+        let form = try FHIRFixture.form(
+            items: #"{"linkId":"t","type":"string","text":"T","extension":["#
+                + #"{"url":"\#(text)","valueString":"Five digits."},{"url":"\#(regex)","valueString":"[0-9]{5}"}]}"#)
+        #expect(try form.asked("t").pattern?.message.map(\.text) == ["Five digits."])
+    }
+
     @Test func aSignatureIsDrawn() throws {
         let sign = "http://hl7.org/fhir/StructureDefinition/questionnaire-signatureRequired"
         let form = try FHIRFixture.form(

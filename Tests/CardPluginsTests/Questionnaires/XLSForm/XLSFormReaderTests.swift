@@ -64,6 +64,29 @@ import Testing
         #expect(form.places(.lost).isEmpty && form.places(.changed) == ["survey row 3 type"])
     }
 
+    /// A text that is no option makes texts of the options.
+    @Test func anOptionOrAnotherTextIsAText() throws {
+        let form = try form([
+            "select_one yn,a,A", "select_one city,b,B",
+            "\"calculate\",c,,,,\"if(${a}='y', ${a}, if(${b}='x', ${b}, 'ERROR'))\"", "text,t,T,${c} = 'ERROR'",
+        ])
+        #expect(form.places(.lost).isEmpty && form.item("c")?.kind == .text)
+        let written = try TemplateWriter(form).template()
+        #expect(written.remarks.filter { $0.kind == .lost } == [])
+    }
+
+    @Test func olderFilesSayWhatToDo() throws {
+        let workbook = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] as [UInt8] + [UInt8](repeating: 0, count: 500)
+        let xform = Array(
+            #"<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"/>"#.utf8)
+        for (bytes, word) in [(workbook, ".xlsx"), (xform, "workbook")] {
+            let file = try QuestionnaireFixture.file(bytes)
+            #expect(try XLSFormReader().recognizes(file))
+            let fault = try #require(throws: PluginFault.self) { try XLSFormReader().read(file, named: "f") }
+            #expect(fault.fix?.split(separator: " ").contains { $0 == word } == true)
+        }
+    }
+
     /// A card knows no collector, as a device without a name for one.
     @Test func aValueOfTheDeviceIsBlank() throws {
         let form = try form([
