@@ -43,7 +43,14 @@ extension FHIRQuestionnaireBuilder {
                     report(one)
                     continue
                 }
-                guard let value = calculation(text, language, of: index, "calculatedExpression") else { continue }
+                let known = remarks.count
+                guard let value = calculation(text, language, of: index, one.name) else {
+                    if reads(records: text, language) {
+                        remarks.removeLast(remarks.count - known)
+                        ask(index, one.name, isFixed: true, isHidden: around.isHidden, in: &item)
+                    }
+                    continue
+                }
                 item.calculation = value
                 item.initial = []
                 if !isFixed {
@@ -72,18 +79,24 @@ extension FHIRQuestionnaireBuilder {
             return
         }
         if reads(records: text, language) {
-            let words =
-                isHidden
-                ? "the answer comes from records of other systems, so a program fills it in"
-                : isFixed
-                    ? "the answer comes from records of other systems, so it is asked"
-                    : "the proposal comes from records of other systems, so there is none"
-            // Without the records, only the person knows.
-            item.isReadOnly = isHidden
-            return remark(.changed, form.items[index].place, "initialExpression", words)
+            return ask(index, one.name, isFixed: isFixed, isHidden: isHidden, in: &item)
         }
-        guard let value = calculation(text, language, of: index, "initialExpression") else { return }
+        guard let value = calculation(text, language, of: index, one.name) else { return }
         if isFixed { item.calculation = value } else { item.initial = [value] }
+    }
+
+    /// Asks what other systems have in their records; without them, only the person knows.
+    private mutating func ask(
+        _ index: Int, _ element: String, isFixed: Bool, isHidden: Bool, in item: inout QuestionnaireItem
+    ) {
+        let words =
+            isHidden
+            ? "the answer comes from records of other systems, so a program fills it in"
+            : isFixed
+                ? "the answer comes from records of other systems, so it is asked"
+                : "the proposal comes from records of other systems, so there is none"
+        item.isReadOnly = isHidden
+        remark(.changed, form.items[index].place, element, words)
     }
 
     /// Whether an expression only reads what a program knows before the form is filled in: the records of a person, or the

@@ -34,7 +34,7 @@ extension OpenScalesForm {
         readComputed(into: &form)
     }
 
-    private mutating func scoreCode(_ id: String) -> String { code(names[id] == nil ? id : "\(id)_score") }
+    private mutating func scoreCode(_ id: String) -> String { code(wantedCode(id)) }
 
     private func decimals(of recipe: OpenScalesScore, _ block: JSONNode) -> Int {
         if let own = block["decimals"].flatMap({ SurveyJSForm.whole($0) }) { return min(max(own, 0), 6) }

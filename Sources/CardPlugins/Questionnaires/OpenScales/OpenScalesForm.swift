@@ -180,10 +180,22 @@ struct OpenScalesForm {
     func words(_ key: String?) -> Questionnaire.Words {
         let translator = SurveyJSTranslator(names)
         return texts.words(key) { name in
-            if case .variable(let code) = names.values[name] { return translator.entry(code) }
-            return translator.entry(name)
+            if case .variable(let code) = names.values[name] { return translator.entry(code)?.code }
+            return translator.entry(name)?.code ?? result(name)
         }
     }
+
+    /// The code of a score or a computed value that a text names: `score.total`.
+    private func result(_ name: String) -> String? {
+        let parts = name.split(separator: "." as Character, maxSplits: 1).map { String($0) }
+        guard parts.count == 2, definition[parts[0] == "score" ? "scoring" : "computed"]?[parts[1]] != nil else {
+            return nil
+        }
+        return wantedCode(parts[1])
+    }
+
+    /// The code that a score wants, which must not be that of a question.
+    func wantedCode(_ id: String) -> String { names[id] == nil ? id : "\(id)_score" }
 
     /// Returns a code that nothing else has.
     mutating func code(_ wanted: String) -> String {

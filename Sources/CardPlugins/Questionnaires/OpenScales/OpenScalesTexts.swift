@@ -20,20 +20,20 @@ struct OpenScalesTexts {
     mutating func keep(_ tags: Set<String>) { languages.removeAll { !tags.contains($0.tag) } }
 
     /// Returns the text of a key; `nil` as a key has none.
-    func words(_ key: String?, _ entry: (String) -> SurveyJSNames.Entry?) -> Questionnaire.Words {
+    func words(_ key: String?, _ code: (String) -> String?) -> Questionnaire.Words {
         guard let key, !key.isEmpty else { return [] }
         let words = languages.compactMap { language -> (language: String?, text: String)? in
             guard let text = language.node[key]?.string else { return nil }
-            let plain = filled(FormMarkup(text).text, entry)
+            let plain = filled(FormMarkup(text).text, code)
             return plain.isEmpty ? nil : (language.tag == "default" ? nil : language.tag, plain)
         }
         if !words.isEmpty { return words }
         // A text may stand where its key should.
-        return key.contains(" " as Character) ? [(main, filled(FormMarkup(key).text, entry))] : []
+        return key.contains(" " as Character) ? [(main, filled(FormMarkup(key).text, code))] : []
     }
 
     /// Replaces `{answer.q5}` by the mark for the answer, and `{name}` by what the parameter says.
-    private func filled(_ text: String, _ entry: (String) -> SurveyJSNames.Entry?) -> String {
+    private func filled(_ text: String, _ code: (String) -> String?) -> String {
         guard text.contains("{" as Character) else { return text }
         var result = ""
         var rest = text[...]
@@ -43,8 +43,8 @@ struct OpenScalesTexts {
             let parameter = name.hasPrefix("param.") ? String(name.dropFirst(6)) : name
             if let value = parameters[parameter] {
                 result += value
-            } else if let found = entry(name.hasPrefix("answer.") ? String(name.dropFirst(7)) : name) {
-                result += Questionnaire.piped(found.code)
+            } else if let found = code(name.hasPrefix("answer.") ? String(name.dropFirst(7)) : name) {
+                result += Questionnaire.piped(found)
             } else {
                 result += rest[open...close]
             }

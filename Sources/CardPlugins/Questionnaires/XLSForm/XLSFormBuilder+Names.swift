@@ -112,6 +112,11 @@ extension XLSFormBuilder {
             var question = FormulaQuestion(multiple ? .choices : .choice, codes: codes + (other ? ["other"] : []))
             if !other { question.titles = choices(source)?.choices.map { $0.title(in: form.language) } ?? [] }
             return question
+        case .note where row["calculation"] == nil && row["default"] == nil:
+            // It has no answer, which is blank.
+            var question = FormulaQuestion(.nothing)
+            question.alias = .nothing
+            return question
         case .text, .barcode, .note, .hidden: return FormulaQuestion(.text)
         case .integer:
             var question = FormulaQuestion(.number)

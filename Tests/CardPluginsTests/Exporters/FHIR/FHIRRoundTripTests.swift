@@ -120,7 +120,7 @@ import Testing
         }
         for (number, text) in all.enumerated() {
             let schema = try Self.compiled(text)
-            lines.append(FHIRQuestionnaire(schema.schema).document.compact())
+            lines.append(FHIRQuestionnaire(try FHIRTemplateTests.loaded(text)).document.compact())
             let cards = Self.cards(of: schema, seed: UInt64(number))
             lines += try Self.responses(cards, of: schema).map { String(decoding: $0, as: UTF8.self) }
         }

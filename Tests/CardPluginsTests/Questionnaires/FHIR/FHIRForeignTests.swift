@@ -80,6 +80,18 @@ import Testing
         #expect(try form.asked("w").checks.map(\.expression.shown).joined().hasSuffix(test + ")"))
     }
 
+    /// An age that is computed from records is asked like one that is proposed from them.
+    @Test func aValueFromRecordsIsAsked() throws {
+        let url = "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-calculatedExpression"
+        let form = try FHIRFixture.form(
+            items: #"{"linkId":"a","type":"integer","text":"Age","readOnly":true,"extension":["#
+                + FHIRFixture.expression(url, "%patient.birthDate.toString().select(substring(5,2)).toInteger()") + "]}"
+        )
+        let asked = try form.asked("a")
+        #expect(asked.calculation == nil && !asked.isReadOnly && form.lines(.lost) == [])
+        #expect(form.lines(.changed).count == 1)
+    }
+
     /// Whoever publishes it, and wherever it stands.
     @Test func aValidationTextIsTheMessage() throws {
         let regex = "http://hl7.org/fhir/StructureDefinition/regex"

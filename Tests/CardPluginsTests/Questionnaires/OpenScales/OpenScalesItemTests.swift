@@ -21,6 +21,16 @@ import Testing
         #expect(first.options.map(\.code) == ["0"])
     }
 
+    /// A text may show a score, as it shows an answer.
+    @Test func textsShowScores() throws {
+        let form = try OpenScalesFixture.scale(
+            OpenScalesFixture.three, #""scoring": {"total": {"method": "sum", "items": ["a", "b", "c"]}}"#,
+            texts: #"{"en": {"debrief": "You have {score.total}, and {other}."}}"#)
+        let written = try TemplateWriter(form).template()
+        #expect(written.document.compact().contains("You have {score.total}, and {{other}."))
+        #expect(written.remarks.filter { $0.kind == .lost } == [])
+    }
+
     @Test func typesAreKnown() throws {
         let form = try OpenScalesFixture.scale(
             """

@@ -87,6 +87,16 @@ import Testing
         }
     }
 
+    @Test func aNoteIsBlank() throws {
+        let form = try form([
+            "note,n,Hello", "calculate,c,,,,\"if(${n} = '', 'yes', 'no')\"", "text,t,T,${n} = ${n}",
+            "text,u,U,${n} = 'x'",
+        ])
+        #expect(form.places(.lost).isEmpty)
+        #expect(QuestionnaireFixture.text(form.item("c")?.calculation) == "'yes'")
+        #expect(form.item("t")?.condition == nil && form.item("u")?.condition == .truth(false))
+    }
+
     /// A card knows no collector, as a device without a name for one.
     @Test func aValueOfTheDeviceIsBlank() throws {
         let form = try form([
