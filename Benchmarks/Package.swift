@@ -18,7 +18,7 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 .product(name: "CardEngine", package: "Cards"), .product(name: "CardSchema", package: "Cards"),
-                .product(name: "CardTesting", package: "Cards"),
+                .product(name: "CardPlugins", package: "Cards"), .product(name: "CardTesting", package: "Cards"),
             ],
             packageAccess: false, swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
         // What any program costs that is started: the whole programs are measured against it.

@@ -15,3 +15,8 @@ FILE_BYTES(functions) {
 #embed "../../foreign/functions.txt"
 };
 TEXT_FUNCTION(card_foreign_functions, functions)
+
+FILE_BYTES(languages) {
+#embed "../../foreign/languages.txt"
+};
+TEXT_FUNCTION(card_foreign_languages, languages)

@@ -74,6 +74,19 @@ extension Diary {
         return nil
     }
 
+    /// Whether a version is the one that the template in use replaced on this device, so that undoing that returns to it.
+    ///
+    /// Uses the disk.
+    package func isReplaced(_ name: SchemaName) throws(DiaryFailure) -> Bool {
+        guard let replaced = try lastReplaced(name.id), try current(name.id) == replaced.after else { return false }
+        var ignored: [Diagnostic] = []
+        return LoadedSchema.load(replaced.text, into: &ignored)?.schema.name == name
+    }
+
+    private func current(_ id: String) throws(DiaryFailure) -> SchemaName? {
+        try journal.schemas.currentTemplate(id)?.schema.name
+    }
+
     /// Prepares to put a replaced template back.
     ///
     /// Cards that were saved under the newer version are taken down to the one before by its migration, which is proved

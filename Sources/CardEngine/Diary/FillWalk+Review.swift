@@ -33,10 +33,15 @@ extension FillWalk {
             let asked = open.filter { all[$0.ordinal].group == index }
             guard let first = asked.first?.path else { return nil }
             return ReviewedGroup(
-                group: group, first: first, done: asked.count { $0.isDone && !$0.isMissing }, count: asked.count,
+                group: group, first: first, done: asked.count(where: isDone), count: asked.count,
                 findings: asked.compactMap { question in finding(of: question).map { (question, $0) } },
                 unrated: unrated(among: asked))
         }
+    }
+
+    /// Whether a person has answered or skipped a question; what a proposed record has is no answer yet.
+    private func isDone(_ question: Question) -> Bool {
+        question.isDone && !question.isMissing && session.proposals[question.ordinal] == nil
     }
 
     private func finding(of question: Question) -> ReviewedGroup.Finding? {

@@ -53,14 +53,16 @@ extension Workshop {
         add(TemplateParts.info(text), to: fields)
     }
 
-    /// Adds an option to a list of options; its id is that of no retired option.
+    /// Adds an option to a list of options, at an index, at the end without one; its id is that of no retired option.
     @discardableResult
-    package mutating func addOption(_ title: String, in options: TemplatePlace) -> TemplatePlace? {
+    package mutating func addOption(_ title: String, in options: TemplatePlace, at index: Int? = nil) -> TemplatePlace?
+    {
         let retired = (root?["retired"]?.members ?? []).compactMap { member in
             member.key.split(separator: ":" as Character, maxSplits: 1).dropFirst().first.map(String.init)
         }
         let taken = ids(in: root?.value(at: options)) + retired + [AnswerOption.otherID]
-        return add(TemplateParts.option(title, id: TemplateParts.id(for: title, except: taken)), to: options)
+        let option = TemplateParts.option(title, id: TemplateParts.id(for: title, except: taken))
+        return add(option, to: options, at: index)
     }
 
     /// Adds a score: the sum of the ratings and numbers of a group, with two bands that divide its range.

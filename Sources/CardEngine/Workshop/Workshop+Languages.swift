@@ -43,14 +43,17 @@ extension Workshop {
 
     /// Gives the card a title in a further language; from then on, each text can have a translation.
     ///
-    /// What is wrong with the tag is a finding, as in every other text.
-    ///
-    /// - Returns: Whether something is different now.
+    /// - Parameters:
+    ///   - language: Its tag, such as `es`, or its name in English or in itself, such as `Spanish` or `español`. What
+    ///     names no known language is written as it is, and the loader reports it.
+    ///   - title: The title in that language.
+    /// - Returns: The tag of the new language; `nil` if nothing is different now.
     @discardableResult
-    package mutating func addLanguage(_ tag: String, title: String) -> Bool {
-        guard !tag.isEmpty, !languages.contains(tag) else { return false }
+    package mutating func addLanguage(_ language: String, title: String) -> String? {
+        let tag = LanguageTag.meant(by: language) ?? language
+        guard !tag.isEmpty, !languages.contains(where: { LanguageTag.isSame($0, tag) }) else { return nil }
         setKeys([("title@\(tag)", .string(title))], at: .card)
-        return languages.contains(tag)
+        return languages.contains(tag) ? tag : nil
     }
 }
 

@@ -54,6 +54,27 @@ extension Workshop {
         make(.insert(TemplateParts.option(title, id: id), at: elements.count, of: options))
     }
 
+    /// Replaces an option by several, in its place.
+    ///
+    /// Which of them old answers are now is a question of the next version: ``Succession/openOptions``.
+    ///
+    /// - Parameters:
+    ///   - word: `list:option`, where the list is a name or the path of a question.
+    ///   - lines: The titles of the new options, one a line.
+    /// - Throws: ``Refusal`` if there is no such option.
+    package mutating func split(_ word: String, into lines: String) throws(Refusal) {
+        let place = try option(word)
+        guard let (options, index) = place.inArray else { throw .noOption(word) }
+        let titles = lines.split(whereSeparator: \.isNewline).map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
+        guard !titles.isEmpty else { return }
+        together { workshop in
+            for (offset, title) in titles.enumerated() {
+                workshop.addOption(title, in: options, at: index + 1 + offset)
+            }
+            workshop.make(.remove(place))
+        }
+    }
+
     /// Removes an option, named as `list:option`.
     package mutating func retireOption(_ word: String) throws(Refusal) {
         guard let place = root.flatMap({ TemplateOutline($0).place(of: word) }), make(.remove(place)) else {

@@ -69,7 +69,8 @@ extension Workshop {
         return make(.insert(.string("\(path)"), at: fields.count, of: place))
     }
 
-    private func option(_ word: String) throws(Refusal) -> TemplatePlace {
+    /// Returns the place of an option, named as `list:option`, where the list is a name or the path of a question.
+    func option(_ word: String) throws(Refusal) -> TemplatePlace {
         let parts = word.split(separator: ":" as Character, maxSplits: 1).map(String.init)
         guard parts.count == 2, let options = options(parts[0]),
             let index = root?.value(at: options)?.elements?.firstIndex(where: { $0["id"]?.string == parts[1] })

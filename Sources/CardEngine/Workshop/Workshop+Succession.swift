@@ -12,6 +12,8 @@ extension Workshop {
         package let open: [SchemaDifference.Proposal]
         /// Scales with other ends whose old numbers nobody has decided about.
         package let openScales: [ScaleChange]
+        /// Options that are gone while their lists have new ones, whose old answers nobody has decided about.
+        package let openOptions: [OptionSuccession]
         /// Questions whose old answers have to be converted, each with steps that are proved, which nobody has decided.
         package let openSteps: [(field: FieldPath, steps: [MigrationStep])]
         /// Why the steps are not proved.
@@ -23,11 +25,12 @@ extension Workshop {
 
         init(
             _ difference: SchemaDifference, change: TemplateSuccession? = nil, open: [SchemaDifference.Proposal] = [],
-            scales: [ScaleChange] = [], steps: [(field: FieldPath, steps: [MigrationStep])] = [],
+            scales: [ScaleChange] = [], options: [OptionSuccession] = [],
+            steps: [(field: FieldPath, steps: [MigrationStep])] = [],
             faults: [Diagnostic] = [], seams: MigrationSeams? = nil
         ) {
             (self.difference, self.change, self.open) = (difference, change, open)
-            (openScales, openSteps, self.faults, self.seams) = (scales, steps, faults, seams)
+            (openScales, openOptions, openSteps, self.faults, self.seams) = (scales, options, steps, faults, seams)
         }
     }
 
@@ -44,13 +47,14 @@ extension Workshop {
                 && !renamed.contains { $0.old == proposal.old || $0.new == proposal.new }
         }
         let scales = difference.scales.filter { change in !decisions.contains { $0.hasPrefix("\(change.name)=") } }
+        let options = difference.successions.filter { !$0.isDecided(by: decisions) }
         if let same = TemplateSuccession.reworded(text, older) {
             return Succession(difference, change: .words(same))
         }
         // A text that was written by hand may say the steps itself.
         let saysSteps = !loaded.schema.migrations.isEmpty
-        guard saysSteps || proposals.isEmpty && scales.isEmpty else {
-            return Succession(difference, open: proposals, scales: scales)
+        guard saysSteps || proposals.isEmpty && scales.isEmpty && options.isEmpty else {
+            return Succession(difference, open: proposals, scales: scales, options: options)
         }
         var edit = TemplateEdit(text)
         var open: [(field: FieldPath, steps: [MigrationStep])] = []

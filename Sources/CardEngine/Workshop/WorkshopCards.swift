@@ -55,8 +55,30 @@ extension Diary {
     package func cards(following change: TemplateSuccession, of older: LoadedSchema) throws(DiaryFailure)
         -> WorkshopCards
     {
+        try cards(following: change.migration(from: older), of: older)
+    }
+
+    /// Returns what another version of a template does to the cards that exist, over all versions between.
+    ///
+    /// Uses the disk; reads every card of the template.
+    ///
+    /// - Throws: ``DiaryFailure`` when the cards cannot be read.
+    package func cards(following newer: LoadedSchema, of older: LoadedSchema) throws(DiaryFailure) -> WorkshopCards {
+        let way = try journal.schemas.way(from: older.schema.name, to: CompiledSchema(newer.schema))
+        guard case .found(let migration) = way else { return WorkshopCards() }
+        return try cards(following: migration, of: older)
+    }
+
+    /// Returns what a way to another version of a template does to the cards that exist; without one, nothing happens to
+    /// them.
+    ///
+    /// Uses the disk; reads every card of the template.
+    ///
+    /// - Throws: ``DiaryFailure`` when the cards cannot be read.
+    package func cards(following migration: CardMigration?, of older: LoadedSchema) throws(DiaryFailure)
+        -> WorkshopCards
+    {
         var counts = WorkshopCards()
-        let migration = change.migration(from: older)
         try followers(of: older) { revision in
             guard let revision else { return counts.leave() }
             if let migration { counts.count(revision, migration) } else { counts.keep() }

@@ -10,7 +10,8 @@ extension TemplateEdit {
     /// Returns the text of a copy of a question with another path and title; `nil` if there is no such question.
     ///
     /// What names the question, or a part of it, names the copy. Texts about the question are left out. In their place,
-    /// each help repeats the title, which is all that is known about the new question.
+    /// each help repeats the title, which is all that is known about the new question. It may be left open: nobody has
+    /// said that the new question must be answered.
     package func copy(of model: FieldPath, as path: FieldPath, title: String) -> String? {
         guard let node = place(of: model)?.node else { return nil }
         var renames = [(old: model, new: path)]
@@ -25,7 +26,7 @@ extension TemplateEdit {
             guard let node = copy.root?[key] else { continue }
             copy.replace(node.span, with: JSONDocument.string(word).compact())
         }
-        copy.removeMember("short", of: copy.root)
+        for key in ["short", "required"] { copy.removeMember(key, of: copy.root) }
         while let (field, key) = copy.textOfModel { copy.removeMember(key, of: field) }
         while let field = copy.questions.first(where: { $0["help"] == nil && $0["title"] != nil }) {
             copy.addHelp(to: field)

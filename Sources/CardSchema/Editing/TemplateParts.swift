@@ -1,4 +1,4 @@
-/// New parts of a template, as small as the loader accepts them.
+/// New parts of a template, as small as the loader accepts them; a choice has no options yet.
 package enum TemplateParts {
     /// Returns an id for a title that none of some others has: `sleep`, `sleep_2`; `part` for a title without letters.
     package static func id(for title: String, except taken: some Collection<String>) -> String {
@@ -53,9 +53,8 @@ package enum TemplateParts {
                 ("0", .string(words("not at all", "nada"))), ("5", .string(words("very much", "mucho"))),
             ])
             return [("scale", .object([("min", .integer(0)), ("max", .integer(5)), ("labels", labels)]))]
-        case .choice, .choices:
-            let titles = [words("First", "Primera"), words("Second", "Segunda")]
-            return [("options", .array(titles.map { option($0, id: id(for: $0, except: [])) }))]
+        // Only the author knows its options; until there is one, the loader asks for it.
+        case .choice, .choices: return [("options", .array([]))]
         case .list:
             let title = words("Name", "Nombre")
             return [("fields", .array([question(title, .text, id: id(for: title, except: []), language: language)]))]

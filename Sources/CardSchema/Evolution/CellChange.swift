@@ -51,7 +51,7 @@ package enum CellChange: Sendable {
         case .toList(let place, _, let old): [Self.valid(Self.first(of: cells[0], place), old)]
         case .firstOfList(let place, let count, let old): [Self.valid(Self.record(of: cells[0], place, count), old)]
         case .fill: Array(cells.dropLast())
-        case .fit(let old): [Self.valid(cells[0], old)]
+        case .fit(let old): [Self.fitted(cells[0], old)]
         case .fitList(let old, let places): [Self.valid(Self.olderRecords(cells[0], old, places), old)]
         }
     }
@@ -69,7 +69,7 @@ package enum CellChange: Sendable {
     package func back(one cell: Cell) -> Cell {
         switch self {
         case .value(let change, let old): Self.valid(Self.map(cell) { change.back($0, to: old) }, old)
-        case .fit(let old): Self.valid(cell, old)
+        case .fit(let old): Self.fitted(cell, old)
         default: back([cell])[0]
         }
     }
@@ -83,6 +83,15 @@ package enum CellChange: Sendable {
     static func valid(_ cell: Cell, _ type: FieldType) -> Cell {
         guard case .answered(let value) = cell else { return cell }
         return AnswerCheck.problem(of: value, for: type) == nil ? cell : .notAsked
+    }
+
+    /// Returns a cell as far as an older definition allows it: of several options, those that it has.
+    private static func fitted(_ cell: Cell, _ old: FieldType) -> Cell {
+        guard case .answered(.choices(let ids)) = cell, let list = old.options else { return valid(cell, old) }
+        let known = ids.filter { list.index(of: $0) != nil }
+        // None of them is left, which is not the answer *none*.
+        guard !known.isEmpty || ids.isEmpty else { return .notAsked }
+        return valid(.answered(.choices(known)), old)
     }
 
     private static func record(of cell: Cell, _ position: Int, _ count: Int) -> Cell {
@@ -119,7 +128,7 @@ package enum CellChange: Sendable {
                     var older = list.emptyRecord(key: record.key)
                     for (index, oldPlace) in places.enumerated() {
                         if let oldPlace {
-                            older.cells[oldPlace] = valid(record.cells[index], list.fields[oldPlace].type)
+                            older.cells[oldPlace] = fitted(record.cells[index], list.fields[oldPlace].type)
                         }
                     }
                     return older

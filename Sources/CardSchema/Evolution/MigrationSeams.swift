@@ -65,11 +65,29 @@ extension StepWalk {
 
     private func scoreSeams(_ fields: [FieldPath: Seam], _ sources: [FieldPath: [FieldPath]]) -> [String: Seam] {
         var seams: [String: Seam] = [:]
-        for new in newer.scores {
-            guard let old = older.scores.first(where: { $0.id == new.id }) else { continue }
-            seams[new.id] = seam(old, new, fields, sources)
-        }
+        for new in newer.scores { _ = seam(new, fields, sources, &seams) }
         return seams
+    }
+
+    /// Returns the seam of a score; `nil` if the older version has no such score.
+    ///
+    /// Those of the scores in its formula come first; no score depends on itself.
+    private func seam(
+        _ new: Score, _ fields: [FieldPath: Seam], _ sources: [FieldPath: [FieldPath]], _ seams: inout [String: Seam]
+    ) -> Seam? {
+        if let known = seams[new.id] { return known }
+        guard let old = older.scores.first(where: { $0.id == new.id }) else { return nil }
+        var seam = seam(old, new, fields, sources)
+        if case .value(let formula) = new.source {
+            for (id, isBand) in Self.scores(in: formula, of: newer) {
+                guard let named = newer.scores.first(where: { $0.id == id }) else { continue }
+                let bands = older.scores.first { $0.id == id }?.bands.map(\.ends)
+                let isOther = isBand && bands != named.bands.map(\.ends)
+                seam = max(seam, isOther ? .broken : self.seam(named, fields, sources, &seams) ?? .broken)
+            }
+        }
+        seams[new.id] = seam
+        return seam
     }
 
     private func seam(
@@ -104,14 +122,24 @@ extension StepWalk {
 
     /// Returns the questions that a formula refers to.
     private static func paths(in formula: ExpressionText, of schema: Schema) -> [FieldPath] {
-        var faults: [ExpressionFault] = []
-        let expression = CheckedExpression.check(formula.text, in: ExpressionScope(schema), as: .number, into: &faults)
-        return (expression?.references ?? []).compactMap {
+        references(in: formula, of: schema).compactMap(\.path)
+    }
+
+    /// Returns the scores that a formula refers to, and whether by their bands.
+    private static func scores(in formula: ExpressionText, of schema: Schema) -> [(id: String, isBand: Bool)] {
+        references(in: formula, of: schema).compactMap {
             switch $0 {
-            case .field(let path), .recordField(let path): path
-            case .score, .band, .cardDay, .earlier: nil
+            case .score(let id): (id, false)
+            case .band(let id): (id, true)
+            case .field, .recordField, .cardDay, .earlier: nil
             }
         }
+    }
+
+    private static func references(in formula: ExpressionText, of schema: Schema) -> [ExpressionReference] {
+        var faults: [ExpressionFault] = []
+        let expression = CheckedExpression.check(formula.text, in: ExpressionScope(schema), as: .number, into: &faults)
+        return expression?.references ?? []
     }
 }
 
@@ -157,6 +185,11 @@ extension ValueChange {
             .broken
         }
     }
+}
+
+extension Score.Band {
+    /// What decides which values are in it.
+    fileprivate var ends: [String] { [id, "\(from)", "\(to)"] }
 }
 
 extension Schema {

@@ -60,6 +60,8 @@ package struct SchemaDifference: Sendable, Hashable {
     package let changes: [Change]
     /// Options that are new, gone or have another title.
     package let options: [OptionDifference]
+    /// Options that are gone while their lists have new ones.
+    package let successions: [OptionSuccession]
     /// The questions with a new condition, which may close answers that cards already have.
     package let closing: [FieldPath]
     /// The ids of slots that only the older one has.
@@ -100,6 +102,7 @@ package struct SchemaDifference: Sendable, Hashable {
         if !older.cadence.hasSameCards(as: newer.cadence) { changes.append(.cadence) }
         self.changes = changes
         options = OptionDifference.all(before, after)
+        successions = OptionSuccession.all(before, after)
         closing = after.filter { field in
             guard let earlier = before.first(where: { $0.path == field.path }) else { return false }
             return !field.conditions.isEmpty && !field.conditions.allSatisfy(earlier.conditions.contains)

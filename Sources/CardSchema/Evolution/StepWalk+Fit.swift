@@ -72,11 +72,9 @@ extension StepWalk {
         guard !isTrial, let old = field.type.options, let new = goalField.type.options else { return nil }
         let gone = old.options.filter { new.index(of: $0.id) == nil }
         let fresh = new.options.filter { old.index(of: $0.id) == nil }
-        guard gone.count == 1, fresh.count == 1, let gone = gone.first, let fresh = fresh.first,
-            gone.title == fresh.title || EditDistance.closest(to: gone.id, among: [fresh.id]) != nil
-        else { return nil }
+        guard OptionSuccession.isRenaming(gone, fresh) else { return nil }
         let step = MigrationStep(
-            .renameOption(list: old.name ?? "\(field.path)", option: gone.id, to: fresh.id))
+            .renameOption(list: old.name ?? "\(field.path)", option: gone[0].id, to: fresh[0].id))
         return proves([step], field, goalField) ? step : nil
     }
 

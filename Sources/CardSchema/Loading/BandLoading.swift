@@ -127,7 +127,7 @@ enum BandCheck {
     private static func checkSteps(_ score: Score, _ stretches: [Stretch], in context: inout LoadContext) {
         guard var last = stretches.first else { return }
         for next in stretches.dropFirst() {
-            if next.low <= last.high { overlap(last, next, next.low, score, in: &context) }
+            if next.low <= last.high { overlap(last, next, next.low, score, room: nil, in: &context) }
             if next.low > last.high + 1 {
                 gap(
                     [last.high + 1, next.low - 1], after: last, before: next, score,
@@ -157,13 +157,15 @@ enum BandCheck {
             }
             close(in: &context)
             guard holding.count > 1, reported.insert(holding.map(\.band.id)).inserted else { continue }
-            overlap(holding[0], holding[1], value, score, in: &context)
+            let above = stretches.first { $0.low > holding[0].high }?.low ?? (values.last.map { $0 + 1 } ?? value)
+            overlap(holding[0], holding[1], value, score, room: above - 1, in: &context)
         }
         close(in: &context)
     }
 
+    /// Reports two bands with the same value; `room` is the last value above the first one that no other band begins at.
     private static func overlap(
-        _ first: Stretch, _ second: Stretch, _ value: Int64, _ score: Score, in context: inout LoadContext
+        _ first: Stretch, _ second: Stretch, _ value: Int64, _ score: Score, room: Int64?, in context: inout LoadContext
     ) {
         let isInOrder = first.node.span.start < second.node.span.start
         let (later, earlier) = isInOrder ? (second, first) : (first, second)
@@ -173,7 +175,21 @@ enum BandCheck {
                 + shown(value, score),
             at: end(later, isInOrder ? "from" : "to"),
             related: (end(earlier, isInOrder ? "to" : "from"), "the other band is here"),
-            fix: isInOrder && first.high < second.high ? "write \(shown(first.high + 1, score))" : nil)
+            fix: apart(first, second, score, room: room))
+    }
+
+    /// Returns how one of two overlapping bands makes room for the other; `nil` if neither can.
+    private static func apart(_ first: Stretch, _ second: Stretch, _ score: Score, room: Int64?) -> Fix? {
+        let (from, to) = (end(second, "from"), end(second, "to"))
+        let begin = first.high + 1
+        if first.high < second.high { return .write(shown(begin, score), over: from) }
+        if let room, begin <= room {
+            // One that was written twice continues where the other ends.
+            let (low, high) = (shown(begin, score), shown(room, score))
+            return Fix("write \"from\": \(low), \"to\": \(high)", [.replace(from, low), .replace(to, high)])
+        }
+        guard first.high == second.high, first.low < second.low else { return nil }
+        return .write(shown(second.low - 1, score), over: end(first, "to"))
     }
 
     /// Reports values without a band: the score reaches each of them, unless `reached` says something else about the
@@ -192,19 +208,21 @@ enum BandCheck {
             case (false, false): listed(values, score)
             }
         let place: SourceSpan
-        let fix: String
+        let fix: Fix
         if let after {
-            place = end(after, "to")
-            fix = "write \"to\": \(shown(last, score)), or add a band"
+            (place, fix) = (end(after, "to"), wider("to", shown(last, score)))
         } else if let before {
-            place = end(before, "from")
-            fix = "write \"from\": \(shown(first, score)), or add a band"
+            (place, fix) = (end(before, "from"), wider("from", shown(first, score)))
         } else {
             return
         }
         let next = after == nil ? nil : before.map { (span: end($0, "from"), message: "the next band begins here") }
         context.report(
-            .bandsLeaveGap, "no band contains \(values), \(reached)", at: place, related: next, fix: Fix(fix))
+            .bandsLeaveGap, "no band contains \(values), \(reached)", at: place, related: next, fix: fix)
+    }
+
+    private static func wider(_ key: String, _ value: String) -> Fix {
+        Fix("write \"\(key)\": \(value), or add a band", [.replace(nil, value)])
     }
 
     /// Returns separate values: `2, 4 and 6`, or `2, 4, 6, 8, 10 and 3 more`.

@@ -1,5 +1,21 @@
+import CardTexts
+
 /// The syntax of language tags: language, script, region and variants of RFC 5646, section 2.1, without extensions.
-enum LanguageTag {
+package enum LanguageTag {
+    /// Names of languages, by their tags.
+    private static let names = ForeignTable(card_foreign_languages())
+
+    /// Returns the tag that a word means: itself, the same with hyphens, or that of the language with this name.
+    ///
+    /// Names are in English, or in the language itself; `nil` if there is no such language in the table.
+    package static func meant(by word: String) -> String? {
+        if isWellFormed(word) { return word }
+        let hyphened = String(word.map { $0 == "_" ? "-" : $0 })
+        if isWellFormed(hyphened) { return hyphened }
+        let name = Folding.fold(word.withoutSpaceAround)
+        return names.families.first { $0.theirs.contains { Folding.fold($0) == name } }?.ours
+    }
+
     /// Returns whether a tag has the form `ll[l][-Ssss][-RR|-999][-variant]…`, in any case.
     static func isWellFormed(_ tag: String) -> Bool {
         if tag.utf8.count == 2 { return tag.utf8.allSatisfy(isLetter) }
@@ -13,7 +29,7 @@ enum LanguageTag {
     }
 
     /// Whether two tags are equal, ignoring case.
-    static func isSame(_ one: String, _ other: String) -> Bool {
+    package static func isSame(_ one: String, _ other: String) -> Bool {
         // Upper and lower case differ in one bit, which is always set in digits and hyphens.
         one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }

@@ -197,10 +197,9 @@ enum TextLoading {
     /// Whether a word has the form of a language tag; reports it if not.
     static func checkTag(_ tag: String, at span: SourceSpan, in context: inout LoadContext) -> Bool {
         guard !LanguageTag.isWellFormed(tag) else { return true }
-        let hyphened = String(tag.map { $0 == "_" ? "-" : $0 })
         return context.refuse(
             .badLanguage, "\(Wording.quoted(tag)) is not a language tag, such as 'en' or 'pt-BR'", at: span,
-            fix: LanguageTag.isWellFormed(hyphened) ? .writeString(hyphened) : nil)
+            fix: LanguageTag.meant(by: tag).map { .writeString($0) })
     }
 }
 

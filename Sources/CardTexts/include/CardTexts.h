@@ -59,6 +59,7 @@ EmbeddedText card_diary_paper(void);
 EmbeddedText card_foreign_types(void);
 EmbeddedText card_foreign_keys(void);
 EmbeddedText card_foreign_functions(void);
+EmbeddedText card_foreign_languages(void);
 
 EmbeddedText card_code_pages(void);
 

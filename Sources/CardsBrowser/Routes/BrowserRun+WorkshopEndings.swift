@@ -16,9 +16,15 @@ extension BrowserRun {
             switch what {
             case "sheet": SheetPage(schema, language: spoken).bytes
             case "form": FormPage(schema, language: spoken, dayStart: dayStart).bytes
-            default: GuidePage(schema, first: spoken).bytes
+            default: guide(of: desk, schema, spoken)
             }
         return take(bytes, named: "\(id)-\(what).html")
+    }
+
+    /// The page of words under the number that the card gets; other words alone leave the number that it has.
+    private func guide(of desk: WorkshopDesk, _ schema: CompiledSchema, _ spoken: String) -> [UInt8] {
+        let next = desk.succession?.change.map { CompiledSchema($0.loaded.schema) }
+        return GuidePage(next ?? schema, first: spoken).bytes
     }
 
     private func take(_ bytes: [UInt8], named name: String) -> BrowserUpdate {

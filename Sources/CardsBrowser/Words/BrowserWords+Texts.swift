@@ -356,6 +356,8 @@ extension BrowserWords {
     package var workshopLikeTitle: String { language.pick("Title of a question like this one", "Título de una pregunta como esta") }
     package func workshopConvert(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers now. Its old answers are converted as far as they fit; the rest is kept beside the cards.", "\(title) acepta ahora otras respuestas. Las antiguas se convierten si encajan; el resto se conserva junto a los registros.") }
     package var workshopConvertYes: String { language.pick("Convert them", "Convertirlas") }
+    package func workshopOptionWas(title: some CustomStringConvertible) -> String { language.pick("“\(title)” is gone, and its list has new options. Which of them are its old answers?", "“\(title)” ya no está y su lista tiene opciones nuevas. ¿Cuál de ellas son sus respuestas antiguas?") }
+    package var workshopOptionNone: String { language.pick("None of them: they are kept beside their cards", "Ninguna: se conservan junto a sus registros") }
     package var workshopConditionOf: String { language.pick("Question", "Pregunta") }
     package var workshopConditionIs: String { language.pick("Comparison", "Comparación") }
     package var workshopConditionValue: String { language.pick("Value", "Valor") }

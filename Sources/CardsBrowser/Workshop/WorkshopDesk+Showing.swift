@@ -23,9 +23,9 @@ extension WorkshopDesk {
             return place
         case "ws-translate":
             guard let tag = act.fields["tag"]?.trimmingSpaces(), let title = act.title else { break }
-            if change({ $0.addLanguage(tag, title: title) }) {
-                (cardLook, cardLanguage) = (.languages, tag)
-            }
+            var new: String?
+            change { new = $0.addLanguage(tag, title: title) }
+            if let new { (cardLook, cardLanguage) = (.languages, new) }
         default: break
         }
         return nil

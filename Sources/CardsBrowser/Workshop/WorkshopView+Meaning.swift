@@ -73,6 +73,17 @@ extension WorkshopView {
             }
         }
         for change in succession.openScales { ask(about: change, &page) }
+        for option in succession.openOptions { ask(about: option, &page) }
+    }
+
+    private func ask(about option: OptionSuccession, _ page: inout HTMLWriter) {
+        page.element("div", .class("fault")) { page in
+            page.element("p", text: words.workshopOptionWas(title: option.old.title.text(in: writing.language)))
+            page.buttons { row in
+                let titles = option.new.map { $0.title.text(in: writing.language) } + [words.workshopOptionNone]
+                for (word, title) in zip(option.words, titles) { row.act("ws-decide", at: word, title) }
+            }
+        }
     }
 
     private func ask(about change: ScaleChange, _ page: inout HTMLWriter) {
@@ -109,6 +120,12 @@ extension WorkshopView {
     private func words(for decision: String) -> String {
         let parts = decision.split(separator: "=" as Character, maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return decision }
+        for option in desk.succession?.difference.successions ?? [] {
+            guard let place = option.words.firstIndex(of: decision) else { continue }
+            let old = option.old.title.text(in: writing.language)
+            guard option.new.indices.contains(place) else { return "\(old): \(words.workshopOptionNone)" }
+            return "\(old) → \(option.new[place].title.text(in: writing.language))"
+        }
         let name = FieldPath(parts[0]).map { title($0) } ?? parts[0]
         switch parts[1] {
         case "rescale": return "\(name), \(words.workshopRescale)"

@@ -59,7 +59,7 @@ enum SchemaChangeCommand {
         consequences.report(workshop.unlookedNumbers)
         let choices = StepChoices(invocation)
         try choices.check(found.difference, besides: otherWords(loaded, invocation.arguments))
-        for word in try choices.decided(found.open, found.openScales) { workshop.decide(word) }
+        for word in try choices.decided(found.open, found.openScales, found.openOptions) { workshop.decide(word) }
         found = workshop.succession(loaded) ?? found
         guard found.openSteps.isEmpty else {
             let fields = found.openSteps.map { "\($0.field)" }
@@ -121,18 +121,11 @@ extension Invocation {
         case .words: talk.line(words.onlyTexts(version: loaded.schema.version))
         case .version:
             reportDifference(from: older.schema, to: loaded.schema)
-            report(cards)
+            ConsequenceReport(self).report(cards)
             talk.line(words.templateIsNow(name: loaded.schema.name))
             talk.line(words.seeTemplate(id: loaded.schema.id))
         }
         printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
-    }
-
-    /// Says how many cards follow, and how many of their answers have no place any more.
-    private func report(_ cards: WorkshopCards) {
-        guard cards.following > 0 else { return }
-        talk.line(words.cardsWouldFollow(count: cards.following))
-        if cards.kept > 0 { talk.line(words.answersKeptBeside(count: cards.kept)) }
     }
 }

@@ -46,7 +46,11 @@ enum SchemaGenerateCommand {
         case "form":
             return FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation)).bytes
         case "sheet": return SheetPage(CompiledSchema(schema), language: language).bytes
-        case "guide": return GuidePage(CompiledSchema(schema), first: language).bytes
+        case "guide":
+            // A text that nobody has adopted yet gets another number then.
+            let store = try TemplateCatalogue(invocation: invocation).schemas()
+            let named = try store?.numbered(loaded) ?? loaded
+            return GuidePage(CompiledSchema(named.schema), first: language).bytes
         case "fhir": return Array((FHIRQuestionnaire(loaded).document.pretty() + "\n").utf8)
         case "swift": return Array(schema.swiftTypes(language: language).utf8)
         default: return Array(schema.jsonSchema(language: language).utf8)

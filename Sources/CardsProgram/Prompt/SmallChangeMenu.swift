@@ -31,6 +31,9 @@ struct SmallChangeMenu {
     /// Whether there is anything to choose.
     var isEmpty: Bool { changes.isEmpty && !canTakeBack }
 
+    /// Whether a person can add an option of their own.
+    var takesOption: Bool { changes.takesOption }
+
     /// Returns the menu; an option that is selected is named.
     func menu(selecting option: String? = nil) -> Menu<SmallChangeChoice> {
         let changes = changes

@@ -49,11 +49,19 @@ struct TemplateReport {
         self.diagnostics = diagnostics
     }
 
+    /// The further languages of the template, each with the number of texts that it lacks.
+    private var untranslated: [(language: String, count: Int)] {
+        guard let loaded else { return [] }
+        let workshop = Workshop(new: loaded.inlinedBytes)
+        return workshop.languages.dropFirst().map { ($0, workshop.untranslated(into: $0).count) }
+    }
+
     /// The report as JSON.
     var document: JSONDocument {
         .object([
             ("template", .string(name)), ("schema", schema.map { .string("\($0)") } ?? .null),
             ("diagnostics", .array(diagnostics.map(DiagnosticDocument.document))),
+            ("untranslated", .object(untranslated.map { ($0.language, .integer($0.count)) })),
         ])
     }
 
@@ -61,6 +69,9 @@ struct TemplateReport {
     func print(to invocation: Invocation) {
         invocation.report(diagnostics)
         let words = invocation.words
+        for (language, count) in untranslated where count > 0 {
+            invocation.talk.line(words.untranslated(count: count, tongue: TerminalText.line(language)))
+        }
         let verdict = diagnostics.counted(words, [.error, .warning], orNone: words.noFaults)
         invocation.out.line("\(TerminalText.line(name)): \(verdict)\(schema.map { ", \($0)" } ?? "")")
     }

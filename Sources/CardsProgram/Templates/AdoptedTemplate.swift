@@ -6,6 +6,8 @@ struct AdoptedTemplate {
     private let invocation: Invocation
     private let store: SchemaStore
     private let theirs: LoadedSchema
+    /// Whose text counts where both changed the same thing.
+    private var decided: (by: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) = ([:], nil)
 
     /// Prepares to adopt a version.
     init(_ invocation: Invocation, _ diary: Diary, _ theirs: LoadedSchema) {
@@ -26,15 +28,27 @@ struct AdoptedTemplate {
         case merged(LoadedSchema)
     }
 
-    /// Adopts the version; nothing is changed if it throws.
-    func adopt() throws -> Outcome {
-        let (decisions, usual) = try decided()
-        var adoption = try adopt(merging: TemplateMerge(decisions: decisions, usual: usual))
-        if case .undecided(let conflicts) = adoption, usual == nil, !invocation.mayNotAsk, Terminal.isTerminal(0) {
-            var decisions = decisions
-            for conflict in conflicts { decisions[conflict.path] = try ask(conflict) }
-            adoption = try adopt(merging: TemplateMerge(decisions: decisions))
+    /// Finds out what adopting the version would do, and asks what has to be decided; changes nothing.
+    mutating func prepare() throws -> Outcome {
+        decided = try taken()
+        var adoption = try adoption(isDry: true)
+        if case .undecided(let conflicts) = adoption, decided.usual == nil, !invocation.mayNotAsk,
+            Terminal.isTerminal(0)
+        {
+            for conflict in conflicts { decided.by[conflict.path] = try ask(conflict) }
+            adoption = try self.adoption(isDry: true)
         }
+        return try Self.outcome(adoption)
+    }
+
+    /// Adopts the version as it was prepared; nothing is changed if it throws.
+    func adopt() throws -> Outcome { try Self.outcome(adoption(isDry: false)) }
+
+    private func adoption(isDry: Bool) throws -> TemplateAdoption {
+        try store.adopt(theirs, merging: TemplateMerge(decisions: decided.by, usual: decided.usual), isDry: isDry)
+    }
+
+    private static func outcome(_ adoption: TemplateAdoption) throws -> Outcome {
         switch adoption {
         case .same: return .same
         case .newer(let loaded): return .newer(loaded)
@@ -45,13 +59,9 @@ struct AdoptedTemplate {
         }
     }
 
-    private func adopt(merging merge: TemplateMerge) throws -> TemplateAdoption {
-        try store.adopt(theirs, merging: merge, isDry: invocation.isDry)
-    }
-
     // MARK: - What both changed
 
-    private func decided() throws -> (decisions: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) {
+    private func taken() throws -> (by: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) {
         var decisions: [String: TemplateMerge.Side] = [:]
         var usual: TemplateMerge.Side?
         for word in invocation.arguments.values("take") {
@@ -72,7 +82,7 @@ struct AdoptedTemplate {
         return try invocation.ask(invocation.words.mineOrTheirs, for: ["m", "t"]) == "m" ? .mine : .theirs
     }
 
-    private func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {
+    private static func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {
         let paths = conflicts.map(\.path).joined(separator: ", ")
         let first = conflicts[0].path
         return Failure(.invalidData, advice: { $0.chooseSide(path: first) }) { $0.bothDiffer(paths: paths) }

@@ -13,6 +13,7 @@ struct ChangeOptions {
         .many("move", "path=after", HelpWords.own.schemaChangeMove),
         .many("scale", "path=name", HelpWords.own.schemaChangeScale),
         .many("retire", "path", HelpWords.own.schemaChangeRetire),
+        .many("split", "list:option=lines", HelpWords.own.schemaChangeSplit),
         .many("put-away", "list:option", HelpWords.own.schemaChangePutAway),
         .many("bring-back", "part", HelpWords.own.schemaChangeBringBack),
         .many("add-group", "title", HelpWords.own.schemaChangeAddGroup),
@@ -124,9 +125,19 @@ struct ChangeOptions {
         for word in arguments.values("retire") {
             if word.contains(":") {
                 try workshop.retireOption(word)
+                // What is retired becomes none of the options that are new.
+                workshop.decide("\(word)=none")
             } else {
                 try workshop.retire(try Self.path(word))
             }
+        }
+        try split(&workshop)
+    }
+
+    private func split(_ workshop: inout Workshop) throws {
+        for word in arguments.values("split") {
+            let (option, lines) = try Self.split(word)
+            try workshop.split(option, into: lines)
         }
     }
 

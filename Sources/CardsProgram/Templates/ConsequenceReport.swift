@@ -5,10 +5,13 @@ import CardSchema
 struct ConsequenceReport {
     private let words: PromptWords
     private let talk: (String) -> Void
+    /// What nobody has to act on.
+    private let remark: (String) -> Void
 
     init(_ invocation: Invocation) {
         words = invocation.words
         talk = { invocation.err.paragraph($0) }
+        remark = { invocation.talk.line($0) }
     }
 
     /// Reports the numbers that mean something else now, those of safety rules first.
@@ -32,6 +35,17 @@ struct ConsequenceReport {
                 words.toConvertNumbers(
                     converted: ShellWord.quoted("\(name)=converted"), stays: ShellWord.quoted(one.word)))
         }
+    }
+
+    /// Says how many cards follow, how many of them change, and what becomes of answers without a place.
+    func report(_ cards: WorkshopCards) {
+        if cards.following > 0 {
+            remark(words.cardsWouldFollow(count: cards.following))
+            if cards.different > 0 { remark(words.cardsDiffer(count: cards.different)) }
+            if cards.kept > 0 { remark(words.answersKeptBeside(count: cards.kept)) }
+            remark(cards.lost > 0 ? words.answersGone(count: cards.lost) : words.nothingLost)
+        }
+        if cards.left > 0 { remark(words.cardsStay(count: cards.left)) }
     }
 
     /// Reports the parts that still name questions that are gone.

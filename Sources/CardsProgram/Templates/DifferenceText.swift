@@ -60,7 +60,7 @@ struct DifferenceText {
             ]
         }
         let scales = (withGuesses ? difference.scales : []).map { change in
-            indent + words.whatToDoWithOldNumbers(options: words.options(change))
+            indent + words.whatToDoWithOldNumbers(options: words.options(change.words))
         }
         let head = "\(difference.older) → \(difference.newer)"
         let isEmpty = changes.isEmpty && moved.isEmpty

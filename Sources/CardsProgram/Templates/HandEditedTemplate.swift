@@ -29,6 +29,7 @@ struct HandEditedTemplate {
             try choices.refuseAny()
         }
         let decided = choices
+        let known = try store.frozenNames(of: id)
         let settlement: TemplateSettlement?
         do throws(DiaryFailure) {
             settlement = try store.settle(id, isDry: invocation.isDry, latest: latest) { decided.steps($0) }
@@ -36,7 +37,7 @@ struct HandEditedTemplate {
             throw try unproved(id, error)
         }
         guard let settlement else { return nil }
-        report(settlement, status)
+        report(settlement, status, isKnown: known.contains(settlement.loaded.schema.name))
         return .done
     }
 
@@ -76,9 +77,10 @@ struct HandEditedTemplate {
         return Failure(.invalidData, advice: { $0.addStep(last: last, path: path) }) { $0.cannotFollow(id: id) }
     }
 
-    private func report(_ settlement: TemplateSettlement, _ status: TemplateStatus) {
+    private func report(_ settlement: TemplateSettlement, _ status: TemplateStatus, isKnown: Bool) {
         let now = settlement.loaded.schema
         if let before = settlement.before, before.name != now.name {
+            if isKnown { invocation.talk.line(invocation.words.usedAgain(name: now.name)) }
             invocation.reportDifference(from: before, to: now, steps: settlement.steps)
         } else if case .missing = status {
             invocation.talk.line(invocation.words.fileWasMissing)

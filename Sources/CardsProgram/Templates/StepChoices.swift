@@ -30,7 +30,9 @@ struct StepChoices {
     /// Decides what is not decided yet, and returns the words for it.
     ///
     /// - Throws: ``Failure`` if nobody can be asked.
-    func decided(_ proposals: [SchemaDifference.Proposal], _ scales: [ScaleChange]) throws -> [String] {
+    func decided(
+        _ proposals: [SchemaDifference.Proposal], _ scales: [ScaleChange], _ options: [OptionSuccession] = []
+    ) throws -> [String] {
         var decided: [String] = []
         func isDecided(_ proposal: SchemaDifference.Proposal) -> Bool {
             (words + decided).contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
@@ -39,8 +41,9 @@ struct StepChoices {
         if isNone { decided = proposals.filter { !isDecided($0) }.map { "\($0.old)=none" } }
         let renames = proposals.filter { !isDecided($0) }
         let scales = scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
-        guard !renames.isEmpty || !scales.isEmpty else { return decided }
-        guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales) }
+        let options = options.filter { !$0.isDecided(by: words) }
+        guard !renames.isEmpty || !scales.isEmpty || !options.isEmpty else { return decided }
+        guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales, options) }
         for proposal in renames where !isDecided(proposal) {
             let texts = invocation.words
             let reasons = proposal.reasons.map(texts.reason).joined(separator: ", ")
@@ -49,7 +52,18 @@ struct StepChoices {
             decided.append(isSame ? proposal.word : "\(proposal.old)=none")
         }
         for change in scales { decided.append(try ask(about: change)) }
+        for option in options { decided.append(try ask(about: option)) }
         return decided
+    }
+
+    /// Asks which new option the old answers are now; the number of one, or 0 for none of them.
+    private func ask(about option: OptionSuccession) throws -> String {
+        let (texts, language) = (invocation.words, invocation.language)
+        let choices = option.new.enumerated().map { "\($0 + 1) \($1.title.text(in: language))" }
+        let question = texts.optionBecame(
+            title: option.old.title.text(in: language), choices: choices.joined(separator: ", "))
+        let place = try invocation.ask(question) { word in Int(word).flatMap { 0...choices.count ~= $0 ? $0 : nil } }
+        return option.words[place == 0 ? choices.count : place - 1]
     }
 
     /// Asks what happens to the old numbers of a scale.
@@ -75,24 +89,29 @@ struct StepChoices {
 
     /// Throws if a word matches no difference, and is none of some others that mean something.
     func check(_ difference: SchemaDifference, besides others: [String] = []) throws {
-        let known = difference.proposals.map(\.word) + difference.scales.flatMap(\.words)
+        let known =
+            difference.proposals.map(\.word) + difference.scales.flatMap(\.words)
+            + difference.successions.flatMap(\.words)
         guard let wrong = words.first(where: { $0 != "none" && !(known + others).contains($0) }) else { return }
         throw Failure(.usage, advice: { $0.thereAre(names: known) }) { $0.noGuess(word: TypedName.quoted(wrong)) }
     }
 
-    private static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
+    private static func undecided(
+        _ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange], _ succeeded: [OptionSuccession]
+    ) -> Failure {
         Failure(
             .invalidData,
             advice: { texts in
                 let options =
                     renames.map { "--accept \($0.word)" }
-                    + scales.map(texts.options)
+                    + scales.map { texts.options($0.words) } + succeeded.map { texts.options($0.words) }
                 return options.joined(separator: ", ") + (renames.isEmpty ? "" : texts.forNoRename)
             }
         ) { texts in
             let questions =
                 renames.map { texts.wasRenamed(old: $0.old, new: $0.new) }
                 + scales.map { texts.oldNumbers(name: $0.name, old: $0.old.words, new: $0.new.words) }
+                + succeeded.map { texts.optionGone(option: "\($0.list):\($0.old.id)") }
             return texts.undecided(questions: questions.joined(separator: " "))
         }
     }
@@ -121,9 +140,9 @@ extension Invocation {
 }
 
 extension PromptWords {
-    /// The options that decide what happens to old numbers.
-    func options(_ change: ScaleChange) -> String {
-        let options = change.words.map { "--accept \($0)" }
+    /// The options that decide, one or the other.
+    func options(_ words: [String]) -> String {
+        let options = words.map { "--accept \($0)" }
         return options.dropFirst().reduce(options[0]) { acceptOr(first: $0, second: $1) }
     }
 }

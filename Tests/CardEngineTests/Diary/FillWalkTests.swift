@@ -15,9 +15,9 @@ import Testing
         {"id":"h","title":"H","fields":[{"id":"note","type":"note","title":"Note"}]}]}
         """
 
-    private func walk() throws -> FillWalk {
+    private func walk(_ template: String = template) throws -> FillWalk {
         var findings: [Diagnostic] = []
-        let source = SourceText(name: "w.json", bytes: Array(Self.template.utf8), isQuotable: true)
+        let source = SourceText(name: "w.json", bytes: Array(template.utf8), isQuotable: true)
         let schema = CompiledSchema(try #require(LoadedSchema.load(source, into: &findings), "\(findings)").schema)
         let day = try #require(CivilDate("2026-11-20"))
         return FillWalk(
@@ -40,6 +40,18 @@ import Testing
         let groups = walk.review
         #expect(groups.map { "\($0.group.id) \($0.done)/\($0.count)" } == ["g 1/3", "h 1/1"])
         #expect(groups[1].findings.map(\.finding) == [.skipped(.preferNot)])
+    }
+
+    /// A list that proposes records has no answer until a person takes them.
+    @Test func proposedRecordsAreNotCounted() throws {
+        let carrying = Self.template.replacing(
+            "\"id\":\"pills\",", with: "\"id\":\"pills\",\"default\":[{\"name\":\"A\"},{\"name\":\"B\"}],")
+        var walk = try walk(carrying)
+        let list = try path("g.pills")
+        #expect(walk.session.isProposed(list))
+        #expect(walk.review.map { "\($0.done)/\($0.count)" } == ["0/7", "0/1"])
+        walk.filling.confirm(list)
+        #expect(walk.review.map { "\($0.done)/\($0.count)" } == ["3/7", "0/1"])
     }
 
     @Test func reportsLostAnswersOfClosedQuestions() throws {

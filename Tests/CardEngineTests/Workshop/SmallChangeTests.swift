@@ -35,6 +35,12 @@ import Testing
         try diary.use(.json(Self.text, name: "t.json"))
     }
 
+    private func frozen(_ name: SchemaName) throws -> LoadedSchema? {
+        var ignored: [Diagnostic] = []
+        let bytes = try disk.readFile("/home/cards/schemas/history/\(name).json")
+        return LoadedSchema.load(SourceText(name: "t.json", bytes: bytes, isQuotable: true), into: &ignored)
+    }
+
     private func path(_ id: String) -> FieldPath { FieldPath("g", id) }
 
     private func current(_ id: String = "t") throws -> [UInt8] {
@@ -76,6 +82,37 @@ import Testing
         #expect(try current() == before)
         #expect(filling.schema.name.version == 1)
         #expect(filling["g.urge"] == .whole(3) && filling["g.used"] == nil)
+    }
+
+    /// The option goes with its undo; the rest of the answer was there without it.
+    @Test func onlyTheUndoneOptionLeavesAnAnswer() throws {
+        var filling = try diary.filling("t")
+        refuse("STOP", "used", &filling)
+        let outcome = try diary.make(.addOption("Yoga", to: path("used")), on: &filling)
+        let change = try made(outcome)
+        #expect(filling["g.used"] == .choices(["stop", "yoga"]))
+        #expect(try diary.save(&filling).revision != nil)
+        let back = try diary.takeBack(change, of: &filling)
+        #expect(back && filling["g.used"] == .choices(["stop"]))
+        let saved = try #require(try diary.card(filling.card))
+        #expect(saved["g.used"] == .choices(["stop"]))
+        // The same version again brings the whole answer back, unless it was changed since.
+        let older = try #require(try diary.journal.schemas.adopting("t"))
+        let newer = try #require(try frozen(change.after))
+        diary.release(filling)
+        let again = try diary.replace(older, by: .version(newer))
+        #expect(again.schema.name == change.after)
+        #expect(try diary.filling(of: filling.card)["g.used"] == .choices(["stop", "yoga"]))
+    }
+
+    @Test func anAnswerOfTheUndoneOptionAloneIsNotNone() throws {
+        var filling = try diary.filling("t")
+        let change = try made(diary.make(.addOption("Yoga", to: path("used")), on: &filling))
+        #expect(try diary.save(&filling).revision != nil)
+        let back = try diary.takeBack(change, of: &filling)
+        #expect(back && filling["g.used"] == nil)
+        let again = try made(diary.make(.addOption("Yoga", to: path("used")), on: &filling))
+        #expect(again.after == change.after && filling["g.used"] == .choices(["yoga"]))
     }
 
     @Test func theWordsBesideOtherAreTakenIntoTheList() throws {
@@ -159,6 +196,19 @@ import Testing
         #expect(back)
         #expect(try current() == before)
         #expect(filling["g.urge"] == .whole(4) && filling["g.urge_to_shop"] == nil && filling.isEdit)
+    }
+
+    /// Nobody has said that the new question must be answered; its parts are as they were.
+    @Test func aCopyMayBeLeftOpen() throws {
+        let text = Self.text.replacing("\"title\": \"Urge\",", with: "\"title\": \"Urge\", \"required\": true,")
+        try diary.use(.json(text, name: "t.json"))
+        var filling = try diary.filling("t")
+        _ = try made(diary.make(.addQuestion("Urge to shop", like: path("urge")), on: &filling))
+        func requirement(_ path: FieldPath) -> Field.Requirement? {
+            filling.schema.question(at: path)?.field.requirement
+        }
+        #expect(requirement(path("urge")) != .optional && requirement(path("urge_to_shop")) == .optional)
+        #expect(requirement(FieldPath("g", "urge_to_shop", "acted")) != .optional)
     }
 
     // MARK: - What is not offered

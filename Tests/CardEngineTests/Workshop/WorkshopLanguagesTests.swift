@@ -27,16 +27,40 @@ import Testing
         var workshop = workshop()
         let before = workshop.text
         let isAdded = workshop.addLanguage("de", title: "Stimmung")
-        #expect(isAdded)
+        #expect(isAdded == "de")
         #expect(workshop.languages.first == "en" && Set(workshop.languages) == ["en", "es", "de"])
         #expect(workshop.root?["title"]?["de"]?.string == "Stimmung")
         #expect(workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
         #expect(workshop.untranslated(into: "de").count == 7, "all texts with words, but for the title")
         let isAddedTwice = workshop.addLanguage("es", title: "Otra vez")
         let isNamed = workshop.addLanguage("", title: "X")
-        #expect(!isAddedTwice && !isNamed)
+        #expect(isAddedTwice == nil && isNamed == nil)
         workshop.undo()
         #expect(workshop.text == before)
+    }
+
+    @Test(arguments: [
+        ("German", "de"), ("deutsch", "de"), ("Français", "fr"), ("brazilian portuguese", "pt-BR"), ("pt_BR", "pt-BR"),
+        ("中文", "zh"), ("Русский", "ru"),
+    ]) func aLanguageIsKnownByItsName(_ name: String, _ tag: String) {
+        var workshop = workshop()
+        let added = workshop.addLanguage(name, title: "T")
+        #expect(added == tag && workshop.languages.contains(tag))
+        #expect(workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
+    }
+
+    @Test func whatIsNoLanguageIsReported() {
+        var workshop = workshop()
+        let added = workshop.addLanguage("Spanish", title: "T")
+        #expect(added == nil, "it has Spanish")
+        workshop.addLanguage("Gibberish", title: "T")
+        #expect(workshop.examined().findings.first { $0.severity == .error }?.code == .badLanguage)
+        // What somebody has written by hand is corrected.
+        workshop = self.workshop(Self.text.replacing("\"es\": \"Ánimo\"", with: "\"Spanish\": \"Ánimo\""))
+        let finding = workshop.examined().findings.first { $0.code == .badLanguage }
+        #expect(finding?.fix == "write \"es\"")
+        finding.map { workshop.apply($0) }
+        #expect(workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
     }
 
     @Test func aPlainTitleBecomesOneInTwoLanguages() {
@@ -44,7 +68,7 @@ import Testing
             #"{ "cards": 1, "id": "t", "version": 1, "language": "es", "title": "Día", "groups": [] }"#)
         #expect(workshop.languages == ["es"])
         let isAdded = workshop.addLanguage("en", title: "Day")
-        #expect(isAdded)
+        #expect(isAdded == "en")
         #expect(workshop.root?["title"]?["es"]?.string == "Día" && workshop.root?["title"]?["en"]?.string == "Day")
     }
 

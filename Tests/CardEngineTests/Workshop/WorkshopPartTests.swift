@@ -51,6 +51,38 @@ import Testing
         #expect(schema.rules.map(\.id) == ["really_so_much"] && schema.reports.map(\.id) == ["my_week"])
     }
 
+    /// Bands that overlap, repeat or leave a gap are reported, and one press writes ends that fit.
+    @Test(arguments: [
+        ([(0, 2), (2, 5)], [(0, 2), (3, 5)]), ([(0, 2), (0, 2)], [(0, 2), (3, 5)]),
+        ([(0, 1), (3, 5)], [(0, 2), (3, 5)]), ([(0, 2), (3, 4)], [(0, 2), (3, 5)]),
+        ([(1, 2), (3, 5)], [(0, 2), (3, 5)]), ([(0, 5), (3, 5)], [(0, 2), (3, 5)]),
+        ([(0, 5), (0, 5)], nil), ([(3, 5), (0, 3)], nil), ([(0, 5), (2, 3)], nil),
+    ]) func bandsAreFixed(_ ends: [(Int, Int)], _ wanted: [(Int, Int)]?) throws {
+        var workshop = begun()
+        let bands = ends.enumerated().map { TemplateParts.band("B", id: "b\($0)", Int64($1.0), Int64($1.1)) }
+        workshop.make(
+            .set(
+                "scores",
+                .array([
+                    .object([
+                        ("id", .string("s")), ("title", .string("S")), ("items", .array([.string("g.a")])),
+                        ("method", .string("sum")), ("bands", .array(bands)),
+                    ])
+                ]), at: .card))
+        #expect(!errors(workshop).isEmpty)
+        for finding in errors(workshop) where !finding.edits.isEmpty && !errors(workshop).isEmpty {
+            workshop.apply(finding)
+            break
+        }
+        let written = workshop.root?["scores"]?.elements?[0]["bands"]?.elements?.map {
+            "\($0["from"]?.number.map { "\($0)" } ?? "") \($0["to"]?.number.map { "\($0)" } ?? "")"
+        }
+        if let wanted {
+            #expect(written == wanted.map { "\($0.0) \($0.1)" })
+            #expect(errors(workshop) == [])
+        }
+    }
+
     @Test func aPartIsPutBeforeAnother() throws {
         var workshop = begun()
         let fields = try place("/groups/0/fields")

@@ -97,6 +97,13 @@ import Testing
             let new = workshop.addQuestion("How much sleep?", type, in: try place(fields))
             #expect(new != nil)
         }
+        if type == .choice || type == .choices {
+            // Its options are the author's to say.
+            #expect(Set(workshop.examined().findings.filter { $0.severity == .error }.map(\.code)) == [.emptyList])
+            for question in ["/groups/0/fields/2", "/groups/0/fields/1/section/fields/1"] {
+                workshop.addOptions("Often\nNever", in: try place(question).member("options"))
+            }
+        }
         let (loaded, findings) = workshop.examined()
         #expect(findings.filter { $0.severity == .error } == [])
         #expect(

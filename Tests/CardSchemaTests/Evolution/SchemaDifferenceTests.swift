@@ -89,6 +89,48 @@ import Testing
             ])
     }
 
+    /// What numbers are read by, such as `better` and the smallest change, is not what they are; what they are made of is.
+    @Test(arguments: [
+        (#""better": "lower""#, "", 1, 10, "comparable comparable comparable"),
+        (#""better": { "near": 3 }"#, "", 1, 10, "comparable comparable comparable"),
+        (
+            #""better": "higher""#, #""insights": { "smallest_change": { "score.sum": 3 } },"#, 1, 10,
+            "comparable comparable comparable"
+        ),
+        (#""better": "higher""#, "", 2, 10, "comparable broken broken"),
+        (#""better": "higher""#, "", 1, 11, "comparable comparable broken"),
+    ])
+    func whatNumbersAreMadeOfDecides(
+        _ better: String, _ insights: String, _ points: Int, _ end: Int, _ wanted: String
+    ) throws {
+        func text(_ version: Int, _ better: String, _ insights: String, _ points: Int, _ end: Int, _ rest: String)
+            -> String
+        {
+            """
+            { "cards": 1, "id": "own", "version": \(version), "title": "Own", \(insights) \(rest)
+              "scores": [
+                { "id": "sum", "title": "S", "items": ["d.a", "d.b"], "method": "sum", "bands": [
+                  { "id": "low", "from": 0, "to": \(end), "title": "L" },
+                  { "id": "high", "from": \(end + 1), "to": 25, "title": "H" } ] },
+                { "id": "of", "title": "O", "value": "band.sum == 'low' ? score.sum * 2 : score.sum" } ],
+              "groups": [ { "id": "d", "title": "D", "fields": [
+                { "id": "a", "type": "scale", "title": "A", "scale": { "min": 0, "max": 5 }, \(better) },
+                { "id": "b", "type": "choice", "title": "B", "options": [
+                  { "id": "x", "title": "X", "score": 0 }, { "id": "y", "title": "Y", "score": \(points) } ] } ] } ] }
+            """
+        }
+        let older = try #require(load(text(1, #""better": "higher""#, "", 1, 10, "")).loaded).schema
+        let migration =
+            #""migrations": [ { "from": { "version": 1, "hash": "\#(older.name.hash)" }, "to": 2, "steps": [] } ],"#
+        let (newer, faults) = load(text(2, better, insights, points, end, migration))
+        let next = try #require(newer, "\(render(faults))")
+        var diagnostics: [Diagnostic] = []
+        let found = MigrationCheck.plan(from: older, to: next, into: &diagnostics)
+        let plan = try #require(found, "\(render(diagnostics))")
+        let seams = [plan.seams.fields[FieldPath("d", "a")], plan.seams.scores["sum"], plan.seams.scores["of"]]
+        #expect(seams.map { $0?.rawValue ?? "none" }.joined(separator: " ") == wanted)
+    }
+
     /// A new condition may close answers that cards already have; one that is removed or was there may not.
     @Test func namesQuestionsWithANewCondition() throws {
         func schema(_ version: Int, _ a: String, _ group: String, _ b: String) throws -> Schema {

@@ -61,6 +61,24 @@ extension SchemaStore {
         return .newer(theirs)
     }
 
+    /// Returns a template under the number that it will have once it is adopted, where another version has its number.
+    ///
+    /// Uses the disk.
+    package func numbered(_ loaded: LoadedSchema) throws(DiaryFailure) -> LoadedSchema {
+        let name = loaded.schema.name
+        let frozen = try frozenNames(of: name.id)
+        guard !frozen.contains(name) else { return loaded }
+        let current = try currentTemplate(name.id)?.schema.name
+        let others = (frozen + [current].compactMap(\.self)).filter { $0 != name }
+        guard let last = others.map(\.version).max(), last >= name.version else { return loaded }
+        var edit = TemplateEdit(loaded.inlinedBytes)
+        edit.removeMigrations()
+        edit.setVersion(last + 1)
+        var ignored: [Diagnostic] = []
+        return LoadedSchema.load(
+            SourceText(name: loaded.source.name, bytes: edit.bytes, isQuotable: true), into: &ignored) ?? loaded
+    }
+
     /// Whether migrations lead from an older version, which the journal may lack, to a newer one.
     func isOrigin(_ name: SchemaName, of newer: Schema) throws(DiaryFailure) -> Bool {
         var (open, seen): ([Schema], Set<SchemaName>) = ([newer], [])

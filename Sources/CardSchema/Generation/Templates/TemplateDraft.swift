@@ -42,13 +42,13 @@ package struct TemplateDraft: Sendable, Hashable {
     /// The questions, in order; there is at least one.
     package let questions: [Question]
 
-    /// Creates a draft; an invalid language tag counts as English.
+    /// Creates a draft; an unknown language counts as English.
     package init(
         id: String, title: String, language: String = "en", cadence: Cadence = .daily, questions: [Question]
     ) {
         self.id = id
         self.title = title
-        self.language = LanguageTag.isWellFormed(language) ? language : "en"
+        self.language = LanguageTag.meant(by: language) ?? "en"
         self.cadence = cadence
         self.questions = questions
     }

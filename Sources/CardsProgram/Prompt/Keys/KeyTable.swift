@@ -46,6 +46,7 @@ package enum KeyTable {
         KeyBinding([.options], [.sign("i")], .invert, "i"),
         KeyBinding([.options], [.sign("u")], .takeBack, "u"),
         KeyBinding([.options, .longOptions], [.sign("/")], .filter, "/", { $0.filter }),
+        KeyBinding([.options, .longOptions], [.sign("+")], .change, "+", { $0.hintChangeList }),
         KeyBinding([.date, .moment], [.sign("t")], .today, "t", { $0.hintToday }),
         KeyBinding([.date, .moment], [.sign("[")], .dayEarlier, "[ ]", { $0.hintADay }),
         KeyBinding([.date, .moment], [.sign("]")], .dayLater, "]"),

@@ -91,10 +91,17 @@ extension RichPrompt {
         }
         guard context == .longOptions else { return }
         if focus.typed.first?.isNumber == true { focus.typed = "" }
+        if sign == "+", let new = onlyNewOption, let path { return addOption(new, at: path) }
         focus.typed += sign
         focus.isFiltering = true
         focus.cursor = firstFound
         if firstFound == nil { message = optionRows.isEmpty ? words.noMatch : words.changeAddHow }
+    }
+
+    /// The words that the row with a `+` adds to the list, if no option has them.
+    private var onlyNewOption: String? {
+        let rows = optionRows
+        return rows.allSatisfy { $0.ownWords != nil || $0.newOption != nil } ? rows.last?.newOption : nil
     }
 
     /// The first row that a person may mean without moving to it: nobody adds an option by accident.

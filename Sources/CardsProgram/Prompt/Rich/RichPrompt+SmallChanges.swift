@@ -1,11 +1,16 @@
 import CardEngine
 import CardSchema
 
-/// Small changes to the template: their menu opens from help, so that no single key makes one.
+/// Small changes to the template: their menu opens from a list or from help, so that no single key makes one.
 extension RichPrompt {
-    /// The menus of small changes at this question; `nil` unless help is open and there is something to change.
+    /// The menus of small changes at this question; `nil` unless it is a list or help is open, and there is something to
+    /// change.
+    ///
+    /// In a search, `+` is a part of what is looked for.
     var changesHere: SmallChangeMenu? {
-        guard isHelpOpen, menu == nil, let path, focus.editor?.isEmpty ?? true || !KeyContext.typing.contains(context)
+        let isList = field?.type.options != nil && !focus.isFiltering && focus.typed.isEmpty
+        guard isList || isHelpOpen, menu == nil, let path,
+            focus.editor?.isEmpty ?? true || !KeyContext.typing.contains(context)
         else { return nil }
         return changes(at: path)
     }

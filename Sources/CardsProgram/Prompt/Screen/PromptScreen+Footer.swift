@@ -92,6 +92,7 @@ extension PromptScreen {
     private func isUseful(_ binding: KeyBinding) -> Bool {
         switch binding.action {
         case .save: return prompt.highAnswer == nil
+        case .change: return prompt.changesHere?.takesOption == true
         case .toggle:
             if prompt.context == .grid { return prompt.isYesNoGrid }
             if case .choices = prompt.field?.type { return true }

@@ -236,6 +236,7 @@ extension PromptWords {
     package var hintMove: String { language.pick("move", "mover") }
     package var hintOnOff: String { language.pick("on, off", "poner, quitar") }
     package var hintChange: String { language.pick("change", "cambiar") }
+    package var hintChangeList: String { language.pick("change the list", "cambiar la lista") }
     package var hintToday: String { language.pick("today", "hoy") }
     package var hintADay: String { language.pick("a day", "un día") }
     package var hintNoMore: String { language.pick("no more", "no más") }
@@ -374,6 +375,8 @@ extension PromptWords {
     package var mergedTemplates: String { language.pick("Merged two templates with the same version number.", "Se combinaron dos plantillas con el mismo número de versión.") }
     package func keptAs(name: some CustomStringConvertible) -> String { language.pick("Kept as \(TerminalText.line(name)).", "Guardada como \(TerminalText.line(name)).") }
     package var templateUnchanged: String { language.pick("Nothing was changed.", "No se cambió nada.") }
+    package func usedAgain(name: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) was used before, and is used again.", "\(TerminalText.line(name)) ya se usó antes y se usa de nuevo.") }
+    package func toUseAgain(command: some CustomStringConvertible) -> String { language.pick("To use it again: \(command)", "Para usarla de nuevo: \(command)") }
     package func templateIsNow(name: some CustomStringConvertible) -> String { language.pick("The template is now: \(TerminalText.line(name)). All cards are read with it.", "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella.") }
     package func seeTemplate(id: some CustomStringConvertible) -> String { language.pick("To see it: cards schema try \(id)", "Para verla: cards schema try \(id)") }
     package func onlyTexts(version: some CustomStringConvertible) -> String { language.pick("Only texts were changed: the version stays \(version).", "Solo cambiaron textos: la versión sigue siendo \(version).") }
@@ -757,6 +760,7 @@ extension PromptWords {
     package func noteCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 note" : "\(count) notes", language.isOne(count) ? "1 nota" : "\(count) notas") }
     package func templateCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 template" : "\(count) templates", language.isOne(count) ? "1 plantilla" : "\(count) plantillas") }
     package var noFaults: String { language.pick("no faults", "sin errores") }
+    package func untranslated(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text has no translation into \(tongue)." : "\(count) texts have no translation into \(tongue).", language.isOne(count) ? "\(count) texto no está traducido a \(tongue)." : "\(count) textos no están traducidos a \(tongue).") }
     package var allIsWell: String { language.pick("all is well", "todo está bien") }
     package func stepQuestion(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String { language.pick("Was \(old) renamed to \(new) (\(reasons))? y or n: ", "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? s o n: ") }
     package func scaleEnds(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) goes from \(old) to \(new).", "\(TerminalText.line(name)) pasa de \(old) a \(new).") }
@@ -766,6 +770,8 @@ extension PromptWords {
     package var keepOrLeave: String { language.pick(" k keep the numbers of old answers, n decide later: ", " m mantener los números de las respuestas anteriores, n decidirlo después: ") }
     package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("was \(old) renamed to \(new)?", "¿se cambió el nombre de \(old) a \(new)?") }
     package func oldNumbers(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) goes from \(old) to \(new): what should happen to old numbers?", "\(TerminalText.line(name)) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?") }
+    package func optionGone(option: some CustomStringConvertible) -> String { language.pick("\(option) is gone and its list has new options: which of them are its old answers?", "\(option) ya no está y su lista tiene opciones nuevas: ¿cuál de ellas son sus respuestas antiguas?") }
+    package func optionBecame(title: some CustomStringConvertible, choices: some CustomStringConvertible) -> String { language.pick("“\(title)” is gone. Which option are its old answers now? \(choices), 0 none: ", "«\(title)» ya no está. ¿Qué opción son ahora sus respuestas antiguas? \(choices), 0 ninguna: ") }
     package func undecided(questions: some CustomStringConvertible) -> String { language.pick("\(questions) Nothing was changed", "\(questions) No se cambió nada") }
     package func acceptOr(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String { language.pick("\(first) or \(second)", "\(first) o \(second)") }
     package var forNoRename: String { language.pick("; for no rename: --accept none", "; si no cambió ningún nombre: --accept none") }
@@ -817,7 +823,11 @@ extension PromptWords {
     package func toConvertNumbers(converted: some CustomStringConvertible, stays: some CustomStringConvertible) -> String { language.pick("to write the new numbers: --accept \(converted); to leave the old ones: --accept \(stays)", "para escribir los números nuevos: --accept \(converted); para dejar los antiguos: --accept \(stays)") }
     package func stillNeeds(part: some CustomStringConvertible, paths: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(part) still needs \(TerminalText.line(paths)); to take it out: --accept \(option)", "\(part) todavía necesita \(TerminalText.line(paths)); para quitarlo: --accept \(option)") }
     package func cardsWouldFollow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card follows." : "\(count) cards follow.", language.isOne(count) ? "\(count) registro pasa a la versión nueva." : "\(count) registros pasan a la versión nueva.") }
+    package func cardsDiffer(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) of them has an answer that changes." : "\(count) of them have an answer that changes.", language.isOne(count) ? "\(count) de ellos tiene una respuesta que cambia." : "\(count) de ellos tienen una respuesta que cambia.") }
     package func answersKeptBeside(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer has no place any more; it is kept beside its card." : "\(count) answers have no place any more; they are kept beside their cards.", language.isOne(count) ? "\(count) respuesta ya no tiene sitio; se conserva junto a su registro." : "\(count) respuestas ya no tienen sitio; se conservan junto a sus registros.") }
+    package func answersGone(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is lost." : "\(count) answers are lost.", language.isOne(count) ? "Se pierde \(count) respuesta." : "Se pierden \(count) respuestas.") }
+    package var nothingLost: String { language.pick("No answer is lost.", "No se pierde ninguna respuesta.") }
+    package func cardsStay(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults." : "\(count) cards stay as they are: they have two versions or faults.", language.isOne(count) ? "\(count) registro queda como está: tiene dos versiones o fallos." : "\(count) registros quedan como están: tienen dos versiones o fallos.") }
     package var changeRenamed: String { language.pick("renamed", "renombrada") }
     package var changeNew: String { language.pick("new", "nueva") }
     package var changeRemoved: String { language.pick("removed", "quitada") }
