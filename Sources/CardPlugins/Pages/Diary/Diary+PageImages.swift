@@ -2,14 +2,16 @@ package import CardEngine
 package import CardSchema
 
 extension Diary {
-    /// Returns the small copy of a picture for a page; `nil` if this device has none yet. Uses the disk.
+    /// Returns the small copy of a picture for a page; `nil` if this device has none yet.
+    ///
+    /// Uses the disk.
     package func smallPageImage(of picture: FileReference) -> PageImage? {
         smallPictures.copy(of: picture).map { PageImage(.jpeg, $0) }
     }
 
-    /// Returns the clean copy of a whole picture for a page. Uses the disk.
+    /// Returns the clean copy of a whole picture for a page.
     ///
-    /// `nil` if the journal does not have it, if no browser shows its kind, or if a copy might not be clean.
+    /// Uses the disk. `nil` if the journal does not have it, if no browser shows its kind, or if a copy might not be clean.
     package func wholePageImage(of picture: FileReference) -> PageImage? {
         guard let bytes = try? bytes(of: picture) else { return nil }
         let source = SeekableArray(bytes)

@@ -45,8 +45,3 @@ package struct SmallPictures: Sendable {
 
     private func path(of sha256: String) -> String { FilePath.join(folder, sha256 + ".jpg") }
 }
-
-extension Diary {
-    /// The small copies of this diary's pictures.
-    package var smallPictures: SmallPictures { SmallPictures(device, on: journal.files) }
-}
