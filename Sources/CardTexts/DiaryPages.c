@@ -11,6 +11,11 @@ FILE_BYTES(charts_script) {
 };
 TEXT_FUNCTION(card_diary_charts, charts_script)
 
+FILE_BYTES(map_script) {
+#embed "../../pages/diary/map.js"
+};
+TEXT_FUNCTION(card_diary_map, map_script)
+
 FILE_BYTES(search_script) {
 #embed "../../pages/diary/search.js"
 };

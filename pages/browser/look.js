@@ -37,7 +37,64 @@ async function fetchPictures() {
   isFetching = false;
 }
 
+// --- Many pictures: each is there while it is in sight; the page makes the small copies
+
+const smallest = 480, inSight = new Set(), sight = new IntersectionObserver(seen, { rootMargin: "300px" });
+let isMakingSmall = false;
+
+function seen(entries) {
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) inSight.add(target);
+    else leave(target);
+  }
+  fetchSmall();
+}
+
+function leave(image) {
+  inSight.delete(image);
+  if (!image.src) return;
+  URL.revokeObjectURL(image.src);
+  image.removeAttribute("src");
+}
+
+async function fetchSmall() {
+  if (isMakingSmall) return;
+  isMakingSmall = true;
+  for (;;) {
+    const image = [...inSight].find(image => image.isConnected && !image.src && !image.classList.contains("missing"));
+    if (!image || state !== "open") break;
+    try {
+      const response = await post("/small", { at: image.dataset.small });
+      let blob = response.ok ? await response.blob() : undefined;
+      if (blob && !kinds.includes(blob.type)) blob = undefined;
+      if (blob && response.headers.get("Cards-Small") !== "yes") blob = await small(blob, image.dataset.small);
+      if (!blob) image.classList.add("missing");
+      else if (inSight.has(image) && image.isConnected) image.src = URL.createObjectURL(blob);
+    } catch { image.classList.add("missing") }
+  }
+  for (const image of inSight) if (!image.isConnected) leave(image);
+  isMakingSmall = false;
+}
+
+// A copy of at most 480 pixels as a JPEG, which the program keeps.
+async function small(blob, at) {
+  const whole = await createImageBitmap(blob), share = Math.min(1, smallest / Math.max(whole.width, whole.height));
+  const canvas = make("canvas", "", { width: Math.max(1, Math.round(whole.width * share)), height: Math.max(1, Math.round(whole.height * share)) });
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  whole.close();
+  const copy = await new Promise(done => canvas.toBlob(done, "image/jpeg", .8));
+  const letters = Array.from(new Uint8Array(await copy.arrayBuffer()), byte => String.fromCharCode(byte)).join("");
+  await post("/small", { at, copy: btoa(letters) });
+  return copy;
+}
+
 function releasePictures() {
+  for (const image of [...inSight]) leave(image);
+  sight.disconnect();
   for (const address of pictures) URL.revokeObjectURL(address);
   pictures.clear();
 }
@@ -55,8 +112,9 @@ function drawn() {
     stopAt(days.findLast(day => day.querySelector("b")) ?? days[0], days);
   }
   for (const chart of document.querySelectorAll("#view .chart:not([tabindex])")) if (dotsOf(chart).length) chart.setAttribute("tabindex", "0");
-  startCharts($("view"));
+  startPictures($("view"));
   fetchPictures();
+  for (const image of document.querySelectorAll("#view img[data-small]")) sight.observe(image);
 }
 
 function stopAt(day, days) { for (const other of days) other.tabIndex = other === day ? 0 : -1 }

@@ -45,6 +45,9 @@ extension Diary {
         return bytes
     }
 
+    /// The small copies of the diary's pictures, which may be deleted at any time.
+    package var smallPictures: SmallPictures { SmallPictures(device, on: journal.files) }
+
     private func attach(
         to path: String, of filling: inout Filling,
         _ add: (FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference

@@ -67,7 +67,7 @@ extension Platform {
 
 extension Platform {
     static func sine(_ angle: Double) -> Double { sin(angle) }
-    static func cosine(_ angle: Double) -> Double { cos(angle) }
+    package static func cosine(_ angle: Double) -> Double { cos(angle) }
     static func arcSine(_ ratio: Double) -> Double { asin(ratio) }
 }
 

@@ -8,7 +8,7 @@ import CardSchema
 ///   drafts/
 ///   unsaved/
 ///   damaged/
-///   derived/        values that plugins computed for cards; may be deleted at any time
+///   derived/        values that plugins computed for cards, small copies of pictures; may be deleted at any time
 /// ```
 package struct DeviceState: Sendable, Hashable {
     /// The folder.
@@ -28,6 +28,9 @@ package struct DeviceState: Sendable, Hashable {
     /// The folder of values computed by plugins, with a folder for each plugin and a file for each month; created on
     /// demand.
     package var derived: String { FilePath.join(root, "derived") }
+
+    /// The folder of small copies of pictures; created on demand.
+    var pictures: String { FilePath.join(derived, "pictures") }
 
     /// Returns the name of a file in a folder of ``derived``.
     static func derivedName(of month: CivilMonth) -> String { "\(month).jsonl" }

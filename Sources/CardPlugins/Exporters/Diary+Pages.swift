@@ -23,9 +23,11 @@ extension Diary {
         language: String = "en", to folder: String, replacing: Bool = false
     ) throws -> [DiaryExport] {
         var (exports, links): ([DiaryExport], [PagesIndex.Link]) = ([], [])
+        var exporter = HTMLExporter()
+        exporter.picture = { smallPageImage(of: $0) }
         for id in try templates ?? self.templates() {
             let export = try export(
-                id, with: HTMLExporter(), days: days, includingPrivate: includingPrivate, language: language,
+                id, with: exporter, days: days, includingPrivate: includingPrivate, language: language,
                 to: folder, replacing: replacing)
             guard export.cards > 0 else { continue }
             exports.append(export)

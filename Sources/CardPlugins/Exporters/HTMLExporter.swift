@@ -1,5 +1,5 @@
 public import CardEngine
-import CardSchema
+package import CardSchema
 
 /// Exports cards as one page that any browser shows: calendar, trends, the last week, the days, lists and scores.
 ///
@@ -14,6 +14,9 @@ public struct HTMLExporter: Exporter {
     /// What is left out of the days, lists and search; it stays in the calendar, charts and reports.
     package var muted = MutedItems()
 
+    /// What a page has of a picture: nothing, unless its small copy or the whole is asked for.
+    package var picture: @Sendable (FileReference) -> PageImage? = { _ in nil }
+
     /// Creates the exporter.
     public init() {}
 
@@ -26,7 +29,7 @@ public struct HTMLExporter: Exporter {
             return try output.write(try Self.week(report, cards, request), to: request.fileName)
         }
         let options = try PageOptions(request.options, PageWords(request.language))
-        var contents = PageContents(PageRequest(request), options, muted)
+        var contents = PageContents(PageRequest(request), options, muted, pictures: picture)
         try cards.forEach { contents.add($0) }
         var page = HTMLWriter()
         try DiaryPage(contents).write(&page) { page in

@@ -14,6 +14,13 @@ public struct Place: Sendable, Hashable {
         self.name = name
     }
 
+    /// Returns the place with at most some decimals of degrees, 0 to 6; halves toward +∞.
+    package func rounded(toDecimals decimals: Int) -> Place {
+        Place(
+            latitude: Rational(latitude).rounded(toDecimals: decimals) ?? latitude,
+            longitude: Rational(longitude).rounded(toDecimals: decimals) ?? longitude, name: name)
+    }
+
     /// The maximum latitude, in degrees.
     public static let mostLatitude: Int64 = 90
     /// The maximum longitude, in degrees.

@@ -52,9 +52,14 @@ EmbeddedText card_browser_workshop(void);
 EmbeddedText card_browser_style(void);
 EmbeddedText card_diary_calendar(void);
 EmbeddedText card_diary_charts(void);
+EmbeddedText card_diary_map(void);
 EmbeddedText card_diary_search(void);
 EmbeddedText card_diary_style(void);
 EmbeddedText card_diary_paper(void);
+
+EmbeddedText card_places_land(void);
+EmbeddedText card_places_borders(void);
+EmbeddedText card_places_cities(void);
 
 EmbeddedText card_foreign_types(void);
 EmbeddedText card_foreign_keys(void);

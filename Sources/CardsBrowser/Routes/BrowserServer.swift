@@ -105,6 +105,7 @@ extension BrowserServer: HTTPHandler {
         guard let key = request.head["cards-key"] else { return HTTPResponse(plain: .forbidden) }
         if path == "/live" { return live(key) }
         if path == "/photo" { return photo(request) }
+        if path == "/small" { return small(request) }
         if let upload = request.sink as? FileUpload {
             lastUse = clock()
             guard path == "/attach" else { return json(run.receive(upload, from: key).text) }
@@ -159,6 +160,22 @@ extension BrowserServer: HTTPHandler {
         else { return HTTPResponse(plain: .notFound) }
         return HTTPResponse(
             headers: [HTTPHeader("Content-Type", picture.type)] + Self.headers, body: .bytes(picture.bytes))
+    }
+
+    /// Sends a picture of a view with many, or keeps the small copy that the page made of it.
+    private func small(_ request: HTTPRequest) -> HTTPResponse {
+        let limits = JSONReader.Limits(depth: 2, bytes: 2 * SmallPictures.mostBytes)
+        guard let node = JSONReader.node(of: request.body, limits: limits), let at = node["at"]?.string else {
+            return HTTPResponse(plain: .badRequest)
+        }
+        if let copy = node["copy"]?.string {
+            run.keepSmallPicture(copy, of: at)
+            return json("{}")
+        }
+        guard let picture = run.smallPicture(at) else { return HTTPResponse(plain: .notFound) }
+        let isSmall = HTTPHeader("Cards-Small", picture.isSmall ? "yes" : "no")
+        return HTTPResponse(
+            headers: [HTTPHeader("Content-Type", picture.type), isSmall] + Self.headers, body: .bytes(picture.bytes))
     }
 
     // MARK: Entering

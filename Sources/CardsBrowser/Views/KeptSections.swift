@@ -24,7 +24,7 @@ struct KeptSections {
         (sections, hiddenCount) = try diary.pageSections(
             of: template, includingPrivate: showsPrivate, language: language, muted)
         var rest = HTMLWriter()
-        for part in [PageSections.Part.trends, .findings, .scores, .lists] { sections?.write(part, to: &rest) }
+        for part in [PageSections.Part.trends, .findings, .scores, .map, .lists] { sections?.write(part, to: &rest) }
         self.rest = rest
     }
 

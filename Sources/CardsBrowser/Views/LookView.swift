@@ -92,6 +92,7 @@ struct LookView {
         case .year: sections.write(.year(endingWith: month), to: &page)
         }
         turns(&page)
+        if span == .month { sections.write(.pictures(month), to: &page) }
         if span == .month { sections.write(.week(min(month.lastDay, writing.diary.today)), to: &page) }
     }
 

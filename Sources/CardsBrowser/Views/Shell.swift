@@ -23,7 +23,7 @@ struct Shell {
         document = HTMLDocument(
             title: "Cards", language: words.language.rawValue,
             style: Self.style(look),
-            script: "\"use strict\";(() => {\n" + PageScript.charts + parts.joined(separator: "\n")
+            script: "\"use strict\";(() => {\n" + PageScript.pictures + parts.joined(separator: "\n")
                 + "\nbegin();\n})();\n",
             isServed: true)
     }

@@ -102,7 +102,7 @@ struct CardExport {
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [],
             annotations: try annotations(fields, plugin.exporter.format, selection.cards.days))
         request.templates = try diary.journal.schemas.textsToRead(schema.name)
-        let paths = try write(cards, try muting(plugin.exporter), request, isForReading: showsEmptyDays)
+        let paths = try write(cards, try prepared(plugin.exporter), request, isForReading: showsEmptyDays)
         // What was not accepted is neither remembered nor reported as done.
         try invocation.out.deliver()
         if let mark { try mark.move() }
@@ -115,6 +115,11 @@ struct CardExport {
     private func annotations(
         _ fields: SharedFields, _ format: ExportFormat, _ days: ClosedRange<CivilDate>
     ) throws -> [SharedAnnotations] {
+        if format.id == HTMLExporter().format.id,
+            invocation.arguments.values("with").allSatisfy({ $0 == AnnotatorChoice.photos })
+        {
+            return []
+        }
         guard format.writesAnnotations || invocation.arguments.values("with").isEmpty else {
             throw Failure(.usage, help: "--as csv, --as jsonl, --as json") {
                 $0.exportsNoAnnotations(format: format.id)
@@ -123,12 +128,22 @@ struct CardExport {
         return try AnnotatorChoice(invocation: invocation, diary: diary).values(fields, days: days)
     }
 
-    /// Returns an exporter that leaves out what the person does not want to meet again, if it shows cards to read.
-    private func muting(_ exporter: any Exporter) throws -> any Exporter {
+    /// Returns an exporter that leaves out what the person does not want to meet again, and has pictures, if it shows
+    /// cards to read.
+    private func prepared(_ exporter: any Exporter) throws -> any Exporter {
         guard var page = exporter as? HTMLExporter else { return exporter }
         page.muted = try MutedFile(invocation).read()
+        let diary = diary
+        if hasPhotos {
+            page.picture = { diary.wholePageImage(of: $0) }
+        } else {
+            page.picture = { diary.smallPageImage(of: $0) }
+        }
         return page
     }
+
+    /// Whether `--with photos` asks for whole pictures.
+    private var hasPhotos: Bool { invocation.arguments.values("with").contains(AnnotatorChoice.photos) }
 
     /// Whether no days and no cards are asked for.
     private var isOfAllDays: Bool {

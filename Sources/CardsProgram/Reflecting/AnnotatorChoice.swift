@@ -6,6 +6,8 @@ import CardSchema
 struct AnnotatorChoice {
     let invocation: Invocation
     let diary: Diary
+    /// The word that stands for the pictures of a page.
+    static let photos = "photos"
 
     /// Returns the values of the annotators that the command line names, each once; uses the disk.
     ///

@@ -18,8 +18,10 @@ import Testing
         (card_form_saving, "pages/form/saving.js"), (card_form_style, "pages/form/form.css"),
         (card_sheet_style, "pages/form/sheet.css"),
         (card_diary_calendar, "pages/diary/calendar.js"), (card_diary_charts, "pages/diary/charts.js"),
-        (card_diary_search, "pages/diary/search.js"), (card_diary_style, "pages/diary/page.css"),
-        (card_diary_paper, "pages/diary/paper.css"),
+        (card_diary_map, "pages/diary/map.js"), (card_diary_search, "pages/diary/search.js"),
+        (card_diary_style, "pages/diary/page.css"), (card_diary_paper, "pages/diary/paper.css"),
+        (card_places_land, "places/land.tsv"), (card_places_borders, "places/borders.tsv"),
+        (card_places_cities, "places/cities.tsv"),
         (card_foreign_types, "foreign/types.txt"), (card_foreign_keys, "foreign/keys.txt"),
         (card_foreign_functions, "foreign/functions.txt"),
         (card_code_pages, "docs/codes.md"),
@@ -39,7 +41,7 @@ import Testing
         ("pages/form", ".js"),
         ("pages/form", ".css"),
         ("pages/diary", ".js"),
-        ("pages/diary", ".css"),
+        ("pages/diary", ".css"), ("places", ".tsv"),
     ])
     func everyFileOfTheFolderIsEmbedded(_ folder: String, _ ending: String) throws {
         let paths = Self.rows.map(\.path).filter { FilePath.parent(of: $0) == folder && $0.hasSuffix(ending) }

@@ -50,4 +50,30 @@ import Testing
         let tree = try exported([#"{"day":"2026-11-17","values":{"g.mood":1}}"#])
         #expect(tree["features"]?.elements?.isEmpty == true)
     }
+
+    /// Two decimals unless the option says otherwise; also in the records beside a point.
+    @Test func degreesHaveTwoDecimals() throws {
+        let template = """
+            { "cards": 1, "id": "walks", "version": 1, "title": "Walks", "groups": [
+              { "id": "g", "title": "G", "fields": [ { "id": "at", "type": "place", "title": "Where?" },
+                { "id": "stops", "type": "list", "title": "Stops", "fields": [
+                  { "id": "at", "type": "place", "title": "Where?" } ] } ] } ] }
+            """
+        let line =
+            #"{"day":"2026-11-18","values":{"g.at":{"lat":-33.868765,"lon":151.209876},"#
+            + ##""g.stops":[{"#":"a","at":{"lat":52.123456,"lon":13.456789}}]}}"##
+        let disk = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: disk)
+        try diary.use(.json(template))
+        _ = try diary.importing(Array(line.utf8), with: JSONLinesImporter(), under: "walks")
+        _ = try diary.export("walks", with: GeoJSONExporter(), to: "/home")
+        let text = String(decoding: try disk.readFile("/home/walks.geojson"), as: UTF8.self)
+        #expect(text.contains("[151.21,-33.87]") && text.contains("[13.46,52.12]"))
+        #expect(!text.contains("33.868") && !text.contains("52.123") && !text.contains("13.456"))
+        var options = OptionValues(GeoJSONExporter().format.options)
+        options.card[FieldPath(OptionTemplate.group, "decimals")] = .answered(.whole(4))
+        _ = try diary.export("walks", with: GeoJSONExporter(), options: options, to: "/home", replacing: true)
+        let finer = String(decoding: try disk.readFile("/home/walks.geojson"), as: UTF8.self)
+        #expect(finer.contains("[151.2099,-33.8688]") && finer.contains("52.1235"))
+    }
 }

@@ -105,7 +105,7 @@ struct PageReader {
     /// What is wrong, such as an element that is not closed.
     private(set) var faults: [String] = []
 
-    private static let void: Set = ["meta", "br", "input", "hr"]
+    private static let void: Set = ["meta", "br", "input", "hr", "img"]
 
     init(_ page: String) { read(page) }
 

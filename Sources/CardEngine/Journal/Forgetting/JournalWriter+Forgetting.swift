@@ -221,6 +221,7 @@ extension JournalWriter {
         return try files.reporting { () throws(FileError) in
             var removed: [String] = []
             for hash in hashes.subtracting(named).sorted() {
+                try SmallPictures(device, on: files).remove(hash)
                 let path = journal.layout.attachment(hash)
                 guard try files.exists(path) else { continue }
                 try files.remove(path)

@@ -10,11 +10,19 @@ import CardSchema
 /// ```
 ///
 /// The properties have the other answers of the card by path, as in JSON Lines. Cards without a place are left out.
+/// Degrees have two decimals, about a kilometre, unless the option `decimals` says otherwise: a map is often handed on.
 public struct GeoJSONExporter: Exporter {
     /// The format `geojson`.
     public let format = ExportFormat(
         id: "geojson", extension: "geojson", title: "GeoJSON: a point for each place, for maps",
-        translations: ["es": "GeoJSON: un punto por lugar, para mapas"])
+        translations: ["es": "GeoJSON: un punto por lugar, para mapas"],
+        options: OptionTemplate(
+            """
+            [{ "id": "decimals", "type": "integer", "min": 0, "max": \(DecimalNumber.mostDecimals), "default": \(usualDecimals),
+              "title": { "en": "Decimals of degrees (2: about a kilometre)", "es": "Decimales de los grados (2: cerca de un kilómetro)" } }]
+            """))
+
+    private static let usualDecimals = 2
 
     /// Creates the exporter.
     public init() {}
@@ -25,12 +33,16 @@ public struct GeoJSONExporter: Exporter {
     ) throws {
         try output.write(Array("{\"type\":\"FeatureCollection\",\"features\":[".utf8), to: request.fileName)
         var isFirst = true
-        let features = GeoJSONFeatures(request.fields, request.language)
+        let features = GeoJSONFeatures(request.fields, request.language, decimals: Self.decimals(request.options))
         try cards.forEachPiece(of: features) { piece in
             // Each feature follows a comma, because it does not know whether it is the first.
             try output.write(isFirst ? Array(piece.dropFirst()) : piece, to: request.fileName)
             isFirst = false
         }
         try output.write(Array("\(isFirst ? "" : "\n")]}\n".utf8), to: request.fileName)
+    }
+
+    private static func decimals(_ options: OptionValues) -> Int {
+        if case .whole(let number)? = options["decimals"] { Int(number) } else { usualDecimals }
     }
 }

@@ -5,38 +5,21 @@ import CardSchema
 struct GeoJSONFeatures: CardRows {
     private let fields: SharedFields
     private let language: String
-    /// The questions for places, and the lists whose records have some, with the indices of those fields.
-    private let places: [(ordinal: Int, inRecords: [Int])]
+    private let places: PlaceAnswers
+    /// The number of decimals of degrees.
+    private let decimals: Int
 
-    init(_ fields: SharedFields, _ language: String) {
-        (self.fields, self.language) = (fields, language)
-        places = fields.ordinals.sorted().compactMap { ordinal in
-            let type = fields.schema.questions[ordinal].field.type
-            if case .place = type { return (ordinal, []) }
-            let inner = fields.recordFields(of: ordinal).filter { index in
-                if case .place? = type.list?.fields[index].type { true } else { false }
-            }
-            return inner.isEmpty ? nil : (ordinal, inner)
-        }
+    init(_ fields: SharedFields, _ language: String, decimals: Int) {
+        (self.fields, self.language, self.decimals) = (fields, language, decimals)
+        places = PlaceAnswers(fields, among: fields.ordinals.sorted())
     }
 
     func append(_ shared: SharedCard, to bytes: inout [UInt8]) {
         var answers: [UInt8]?
-        func append(_ cell: Cell, _ field: Field, at path: FieldPath) {
-            guard case .answered(.place(let place)) = cell else { return }
+        places.forEach(on: shared.card) { place, field, path in
             let known = answers ?? self.answers(of: shared.card)
             answers = known
             appendFeature(place, field, at: path, on: shared, known, to: &bytes)
-        }
-        for (ordinal, inRecords) in places {
-            let field = fields.schema.questions[ordinal].field
-            append(shared.card.cells[ordinal], field, at: field.path)
-            for record in shared.card.records(at: ordinal) {
-                for index in inRecords where record.cells.indices.contains(index) {
-                    guard let inner = field.type.list?.fields[index] else { continue }
-                    append(record.cells[index], inner, at: inner.path.inRecord(record.key))
-                }
-            }
         }
     }
 
@@ -47,6 +30,7 @@ struct GeoJSONFeatures: CardRows {
         bytes += ",\n{\"type\":\"Feature\",\"id\":".utf8
         JSONText.quoted("\(shared.ref)#\(path)", into: &bytes)
         // The longitude comes first.
+        let place = place.rounded(toDecimals: decimals)
         let degrees = "\(place.longitude),\(place.latitude)"
         bytes += ",\"geometry\":{\"type\":\"Point\",\"coordinates\":[\(degrees)]},\"properties\":{\"day\":\"".utf8
         bytes += "\(shared.day)\"".utf8
@@ -72,8 +56,31 @@ struct GeoJSONFeatures: CardRows {
             guard case .answered(let value) = card.cells[ordinal] else { continue }
             if case .place = field.type { continue }
             bytes += ",\"\(field.path)\":".utf8
-            ValueJSON.append(value.inOrder(of: field.type), of: field.type.list, to: &bytes)
+            ValueJSON.append(
+                value.withPlaces(toDecimals: decimals).inOrder(of: field.type), of: field.type.list, to: &bytes)
         }
         return bytes
+    }
+}
+
+extension Value {
+    /// The value with fewer decimals of degrees in its records, which are written whole beside a point.
+    fileprivate func withPlaces(toDecimals decimals: Int) -> Value {
+        switch self {
+        case .place(let place): return .place(place.rounded(toDecimals: decimals))
+        case .records(let records):
+            return .records(
+                records.map { record in
+                    let cells = record.cells.map { cell in
+                        if case .answered(let value) = cell {
+                            Cell.answered(value.withPlaces(toDecimals: decimals))
+                        } else {
+                            cell
+                        }
+                    }
+                    return Record(key: record.key, cells: cells)
+                })
+        default: return self
+        }
     }
 }

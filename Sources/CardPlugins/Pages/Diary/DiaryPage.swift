@@ -22,7 +22,7 @@ struct DiaryPage {
         let title = contents.request.schema.schema.title.text(in: contents.request.language)
         let document = HTMLDocument(
             title: title, language: words.language.rawValue, style: PageStyle.text(contents.options),
-            script: PageScript.text)
+            script: PageScript.text, hasPictures: !contents.pictures.entries.isEmpty)
         document.begin(&page)
         if let sections = try PageSections(contents) {
             PageIcons.define(contents.options.icons, &page)

@@ -1,9 +1,10 @@
 package import CardEngine
-import CardSchema
+package import CardSchema
 
 /// What a page shows of some cards, collected card by card.
 ///
-/// Memory grows with the number of days and questions, not with that of cards: only the newest cards are kept whole.
+/// Memory grows with the number of days, questions, pictures and different places, not with that of cards: only the newest cards
+/// are kept whole.
 package struct PageContents: Sendable {
     let request: PageRequest
     let options: PageOptions
@@ -12,6 +13,10 @@ package struct PageContents: Sendable {
     private(set) var collection: SeriesCollection
     private(set) var newest: NewestCards
     private(set) var lists: [AnswerList]
+    private(set) var places: PlaceList
+    private(set) var pictures: PictureList
+    /// Returns a picture as part of the page; `nil` in a view, which asks for pictures one by one.
+    let pictureSource: (@Sendable (FileReference) -> PageImage?)?
     /// The number of cards, without muted ones.
     private(set) var cards = 0
 
@@ -22,7 +27,12 @@ package struct PageContents: Sendable {
     private let mutedOrdinals: [Int]
 
     /// Creates contents without cards.
-    package init(_ request: PageRequest, _ options: PageOptions = PageOptions(), _ muted: MutedItems = MutedItems()) {
+    package init(
+        _ request: PageRequest, _ options: PageOptions = PageOptions(), _ muted: MutedItems = MutedItems(),
+        pictures: (@Sendable (FileReference) -> PageImage?)? = nil
+    ) {
+        pictureSource = pictures
+        self.pictures = PictureList(request.schema, among: request.ordinals)
         self.muted = muted
         mutedOrdinals = request.schema.questions.indices.filter { muted.covers(request.schema.questions[$0].path) }
         self.request = request
@@ -45,6 +55,7 @@ package struct PageContents: Sendable {
             shown.contains(ordinal) && fields.shares(field.path) && !watched.contains(ordinal)
         }
         newest = NewestCards(most: options.cards)
+        places = PlaceList(PlaceAnswers(fields, among: request.ordinals))
         lists = request.ordinals.flatMap { AnswerList.lists(of: $0, fields, request.language) }
     }
 
@@ -66,6 +77,8 @@ package struct PageContents: Sendable {
         guard !card.saving.isLeftEmpty else { return }
         cards += 1
         for index in lists.indices { lists[index].add(card) }
+        places.add(card)
+        pictures.add(card)
     }
 
     /// Returns how the ratings that are asked twice changed, over some days.

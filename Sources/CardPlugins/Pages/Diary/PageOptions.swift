@@ -25,7 +25,7 @@ package struct PageOptions: Sendable {
 
     /// The sections of a page, in order; a view asks for parts of them.
     enum Section: String, CaseIterable, Sendable {
-        case how, quarter, trends, findings, week, calendar, scores, days, lists
+        case how, quarter, trends, findings, week, calendar, scores, pictures, map, days, lists
     }
 
     let theme: Theme
@@ -96,7 +96,8 @@ package struct PageOptions: Sendable {
           \(choice("sections", "Sections", "Secciones", [
             ("how", "How was it?", "¿Cómo fue?"), ("quarter", "three months", "tres meses"), ("trends", "trends", "tendencias"),
             ("findings", "what goes with what", "qué va con qué"), ("week", "week", "semana"),
-            ("calendar", "calendar", "calendario"), ("scores", "scores", "puntuaciones"),
+            ("calendar", "calendar", "calendario"), ("scores", "scores", "puntuaciones"), 
+            ("pictures", "pictures", "imágenes"), ("map", "map", "mapa"),
             ("days", "day by day", "día a día"), ("lists", "lists", "listas"),
           ], isSeveral: true)),
           { "id": "colors", "type": "text", "max_length": 60,

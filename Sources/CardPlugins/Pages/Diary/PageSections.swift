@@ -34,6 +34,10 @@ package struct PageSections {
         case week(CivilDate)
         /// The scores with their bands.
         case scores
+        /// The pictures of a month.
+        case pictures(CivilMonth)
+        /// The places on a map, and in a table.
+        case map
         /// The answers in words.
         case lists
         /// The cards of a day.
@@ -71,10 +75,15 @@ package struct PageSections {
         case .findings: FindingsSection(context: context).write(&page)
         case .week(let day): WeekSection(context: context, last: day).write(&page)
         case .scores: ScoresSection(context: context).write(&page)
+        case .pictures(let month): PicturesSection(context: context).write(month, &page)
+        case .map: MapSection(context: context).write(&page)
         case .lists: ListsSection(context: context).write(&page) { _ in }
         case .day(let day): DaysSection(context).writeDay(day, &page)
         }
     }
+
+    /// The pictures on the cards.
+    package var pictures: PictureList { context.contents.pictures }
 
     /// The last month of the page.
     package var newestMonth: CivilMonth { calendar.months.last ?? context.days.upperBound.month }
@@ -96,6 +105,8 @@ package struct PageSections {
         if shows(.week) { write(.week(context.days.upperBound), to: &page) }
         if shows(.calendar) { try calendar.write(&page, flush: flush) }
         if shows(.scores) { write(.scores, to: &page) }
+        if shows(.pictures) { try PicturesSection(context: context).write(&page, flush: flush) }
+        if shows(.map) { write(.map, to: &page) }
         if shows(.days) { try DaysSection(context).write(&page, flush: flush) }
         if shows(.lists) { try ListsSection(context: context).write(&page, flush: flush) }
     }
@@ -142,7 +153,9 @@ package struct PageSections {
             ("trends", hasTrends ? words.trends : ""), ("findings", words.findings),
             ("week", words.week),
             ("calendar", words.calendar),
-            ("scores", hasScores ? words.scores : ""), ("days", words.dayByDay),
+            ("scores", hasScores ? words.scores : ""),
+            ("pictures", context.contents.pictures.entries.isEmpty ? "" : words.pictures),
+            ("map", context.contents.places.isEmpty ? "" : words.map), ("days", words.dayByDay),
             ("lists", context.contents.lists.allSatisfy(\.isEmpty) ? "" : words.lists),
         ].filter { id, title in
             !title.isEmpty && PageOptions.Section(rawValue: id).map(context.options.shows) ?? true

@@ -30,6 +30,8 @@ package struct HTMLAttribute: Sendable {
     package static func `class`(_ classes: String) -> HTMLAttribute { HTMLAttribute("class", classes) }
     /// Returns where a link leads.
     package static func href(_ link: HTMLLink) -> HTMLAttribute { HTMLAttribute("href", link.address) }
+    /// Returns a picture that is part of the page.
+    package static func source(_ image: PageImage) -> HTMLAttribute { HTMLAttribute("src", image.address) }
 
     private static func isHarmless(_ name: StaticString) -> Bool {
         let name = "\(name)"

@@ -112,4 +112,17 @@ extension PageWords {
     package var writeFiveColors: String { language.pick("write them like d75f00,ffaf5f,bcbcbc,87afd7,005faf, from the lowest level to the highest", "escríbelos como d75f00,ffaf5f,bcbcbc,87afd7,005faf, del nivel más bajo al más alto") }
     package var noCalendarQuestion: String { language.pick("the option 'calendar' does not name a question with numbers on this page", "la opción 'calendar' no nombra una pregunta con números de esta página") }
     package func writeQuestionPath(path: some CustomStringConvertible) -> String { language.pick("write its path, such as \(TerminalText.line(path))", "escribe su ruta, como \(TerminalText.line(path))") }
+    package var map: String { language.pick("Map", "Mapa") }
+    package func mapOf(count: Int) -> String { language.pick(language.isOne(count) ? "Map with \(count) place; the table below has the same" : "Map with \(count) places; the table below has the same", language.isOne(count) ? "Mapa con \(count) lugar; la tabla de abajo tiene lo mismo" : "Mapa con \(count) lugares; la tabla de abajo tiene lo mismo") }
+    package var mapCloser: String { language.pick("Closer", "Más cerca") }
+    package var mapWider: String { language.pick("Wider", "Más lejos") }
+    package var mapAll: String { language.pick("All places", "Todos los lugares") }
+    package var mapKeys: String { language.pick("The arrow keys move the map, + and − change how close it is, and 0 shows all places.", "Las flechas mueven el mapa, + y − cambian la distancia y 0 muestra todos los lugares.") }
+    package func mapMore(number: some CustomStringConvertible) -> String { language.pick("and \(number) more", "y \(number) más") }
+    package var mapSource: String { language.pick("Outlines: Natural Earth. The map needs no network.", "Contornos: Natural Earth. El mapa no necesita red.") }
+    package var place: String { language.pick("Place", "Lugar") }
+    package var degrees: String { language.pick("Latitude, longitude", "Latitud, longitud") }
+    package func morePlaces(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more place" : "\(count) more places", language.isOne(count) ? "\(count) lugar más" : "\(count) lugares más") }
+    package func earlierDays(count: Int) -> String { language.pick(language.isOne(count) ? "and \(count) earlier day" : "and \(count) earlier days", language.isOne(count) ? "y \(count) día anterior" : "y \(count) días anteriores") }
+    package var pictures: String { language.pick("Pictures", "Imágenes") }
 }
