@@ -17,7 +17,7 @@ struct SheetBook: Sendable {
     /// The sheets' names, in the order of the file.
     private(set) var order: [String] = []
 
-    static let known = ["survey", "choices", "settings", "external_choices", "entities", "osm"]
+    static let known = ["survey", "choices", "settings", "external_choices", "entities", "osm", "cascades"]
 
     subscript(_ name: String) -> SheetTable? { sheets[name] }
 

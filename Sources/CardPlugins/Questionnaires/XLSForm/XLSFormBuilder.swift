@@ -22,7 +22,7 @@ struct XLSFormBuilder {
         readQuestions()
         form.items = items()
         scoreOptions(&form.items)
-        for name in book.order where !["survey", "choices", "settings", "external_choices"].contains(name) {
+        for name in book.order where !["survey", "choices", "settings", "external_choices", "cascades"].contains(name) {
             if name == "entities" {
                 remark(.presentation, "sheet", name, "entities are kept by the program that collects forms")
                 continue
@@ -87,6 +87,7 @@ struct XLSFormBuilder {
             let languages = columns.columns.filter { $0.name == "label" }.map { $0.language }
             if !languages.contains(nil) { form.language = languages.first ?? nil }
         }
+        unrollCascades()
         unrollLoops()
     }
 

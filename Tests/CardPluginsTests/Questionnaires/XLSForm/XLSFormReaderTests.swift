@@ -87,6 +87,30 @@ import Testing
         }
     }
 
+    /// Each level offers what is below the answers to those around it.
+    @Test func aChoiceInLevelsIsAQuestionForEach() throws {
+        let form = try QuestionnaireFixture.read(
+            """
+            survey,,,
+            ,type,name,label
+            ,cascading_select city,home,Home
+            cascades,,,
+            ,name,state,city
+            ,label,Which state?,Which city?
+            ,choice_label,Texas,King
+            ,choice_label,Texas,Finney
+            ,choice_label,Utah,King
+
+            """, by: XLSFormReader())
+        #expect(form.items.map(\.code) == ["home_state", "home"] && form.places(.lost).isEmpty)
+        #expect(form.items.map { $0.title.map(\.text) } == [["Which state?"], ["Which city?"]])
+        #expect(form.items[0].options.map(\.code) == ["Texas", "Utah"])
+        #expect(
+            form.items[1].options.map { QuestionnaireFixture.text($0.condition) } == [
+                "((home_state equal #Texas) or (home_state equal #Utah))", "(home_state equal #Texas)",
+            ])
+    }
+
     @Test func aNoteIsBlank() throws {
         let form = try form([
             "note,n,Hello", "calculate,c,,,,\"if(${n} = '', 'yes', 'no')\"", "text,t,T,${n} = ${n}",
