@@ -239,6 +239,7 @@ function showUndo(undo) {
   close.setAttribute("aria-label", words.close);
   close.className = "close";
   place.append(close);
+  if ($("view").matches(".workshop")) place.scrollIntoView({ block: "nearest" });
 }
 
 // The live region is never replaced. A text that comes twice is heard twice.

@@ -168,9 +168,18 @@ def try_narrow(scene):
         page.wait(P.LANDED)
         into(page, "dbt_diary")
         press(page, "ws-choose", "/groups/0/fields/0")
-        over, elements = page.overflow
-        equal("sticks out", (over, elements), (0, []))
-        equal("axe", list(page.axe(source)), [])
+        clean(page, source, "the workshop")
+        page.click(".jumps [href='#ws-meaning']")
+        equal("the link leads to the column", page.evaluate("document.activeElement.id"), "ws-meaning")
+        check("below what stays at the top", page.evaluate(
+            "document.activeElement.getBoundingClientRect().top >= document.querySelector('.jumps').getBoundingClientRect().bottom"))
+        press(page, "ws-choose", "/groups/0")
+        press(page, "ws-add", "info:/groups/0/fields")
+        press(page, "ws-adopt")
+        page.wait("document.querySelector('#undo').innerText.includes('The new words are in use.')")
+        clean(page, source, "what is said")
+        page.click("#undo .close")
+        equal("what is said, closed", page.evaluate("document.querySelector('#undo').innerText"), "")
 
 
 SIZES = ((1400, 900), (390, 820))
