@@ -5,6 +5,7 @@ let lastHit, labeled;
 function clicked(event) {
   const target = event.target.closest("button, a, summary, label, input");
   if (!target) return;
+  if (target.getAttribute("aria-disabled") === "true") return event.preventDefault();
   // The second click of a double click is none, also where the first one has drawn something else under it. Two quick taps
   // on two neighbors are two, and a click on a label comes again as one on its input.
   const hit = target.matches("label") ? target.control : target;
@@ -48,7 +49,8 @@ function act(element, name) {
   sendTexts(true);
   const at = element.dataset.at ?? element.closest("[data-change]")?.dataset.at;
   const body = { do: name, ...(at === undefined ? {} : { at }), ...(around ? { fields } : {}) };
-  queue.send("/do", body, { element, fields: texts, isOnce: true });
+  // Two quick steps back are two.
+  queue.send("/do", body, { element, fields: texts, isOnce: !["ws-undo", "ws-redo"].includes(name) });
 }
 
 let escaped = -Infinity, awake = 0;
@@ -63,13 +65,23 @@ function keyPressed(event) {
     return void (isSecond && hide());
   }
   escaped = -Infinity;
-  if (keyedInWorkshop(event)) return;
+  if (keyedInWorkshop(event) || keyedUndo(event)) return;
   if (event.ctrlKey || event.altKey || event.metaKey || state !== "open") return;
   if (event.key === "Enter" && event.target.matches("[data-fields] input") && isField(event.target)) {
     const press = event.target.closest("[data-fields]").querySelector("button.main[data-do], button[data-do]");
     event.preventDefault();
     press?.click();
   } else if (!movedInLook(event)) keyedInCard(event);
+}
+
+// Undo of what the page has just said, except where a person types.
+function keyedUndo(event) {
+  const press = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "z";
+  const undo = $("undo").querySelector("[data-do=undo]");
+  if (!press || !undo || state !== "open" || isField(event.target)) return false;
+  event.preventDefault();
+  undo.click();
+  return true;
 }
 
 function isAwake() {

@@ -45,7 +45,7 @@ function update(reply, request = {}) {
   markWaiting();
   if (reply.undo !== undefined) showUndo(reply.undo);
   if (!reply.view || reply.view.part || request.isStaying) keep();
-  if (reply.focus) focusOn(control($(reply.focus)), true);
+  if (reply.focus) focusOn(goingOn($(reply.focus), request) ?? control($(reply.focus)), true);
   if (heard) say(heard);
   if (request.isGone) showGone();
   if (reply.reload) return location.reload();
@@ -224,9 +224,22 @@ function closeNotice() {
   if (place.back && isShown(place.back)) focusOn(place.back.matches(".q, .record") ? control(place.back) : place.back, false);
 }
 
+// What can be undone, or was said; it goes away with the next change, or when it is closed.
 function showUndo(undo) {
-  $("undo").replaceChildren();
-  if (undo) $("undo").append(make("p", undo.text), make("button", words.undo, { type: "button", "data-do": "undo", "data-at": undo.at }));
+  const place = $("undo"), back = document.activeElement;
+  place.replaceChildren();
+  if (!undo) return;
+  place.append(make("p", undo.text));
+  if (undo.at) place.append(make("button", words.undo, { type: "button", "data-do": "undo", "data-at": undo.at }));
+  const close = button("×", () => {
+    const hadFocus = place.contains(document.activeElement);
+    place.replaceChildren();
+    if (hadFocus) focusOn(isShown(back) && back !== document.body ? back : $("view").querySelector("h1"), false);
+  });
+  close.setAttribute("aria-label", words.close);
+  close.className = "close";
+  place.append(close);
+  if ($("view").matches(".workshop")) place.scrollIntoView({ block: "nearest" });
 }
 
 // The live region is never replaced. A text that comes twice is heard twice.

@@ -26,9 +26,29 @@ const askWorkshop = (what, at, fields) => {
   queue.send("/do", { do: what, at, ...(fields ? { fields } : {}) }, { isOnce: true });
 };
 
+// Who moves a line with its button goes on with that button.
+function goingOn(line, { element, body }) {
+  const isMove = element && ["ws-up", "ws-down"].includes(body?.do);
+  return isMove ? line?.closest("li")?.querySelector(`[data-do=${body.do}]:not([aria-disabled=true])`) ?? undefined : undefined;
+}
+
+// From column to column; the chosen part of the outline has a place of its own.
+function jumpBy(step) {
+  const stops = [...document.querySelectorAll("#workshop .bench > h2, #ws-panel")], here = document.activeElement;
+  const isBehind = stop => stop === here || stop.contains(here) || Boolean(stop.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const at = stops.findLastIndex(isBehind), next = stops[(at + step + stops.length) % stops.length];
+  next.scrollIntoView({ block: "start" });
+  focusOn(next, false);
+}
+
 // Undo and redo; up and down from line to line, and with Alt the line itself.
 function keyedInWorkshop(event) {
   if (!$("workshop") || state !== "open") return false;
+  if (event.key === "F6" && !event.ctrlKey && !event.altKey && !event.metaKey) {
+    event.preventDefault();
+    jumpBy(event.shiftKey ? -1 : 1);
+    return true;
+  }
   const isCommand = event.ctrlKey || event.metaKey, isTyping = isField(event.target) && isEdited(event.target);
   const again = event.key.toLowerCase() === "y" || event.shiftKey;
   if (isCommand && !event.altKey && /^[zy]$/i.test(event.key) && !isTyping) {

@@ -165,14 +165,14 @@ REACH = """(selector => {
   if (!seen) return { fault: "no element " + selector };
   const box = () => seen.getClientRects()[0];
   if (!box()) return { fault: selector + " is not displayed" };
-  let r = box();
+  let r = box(), isScrolled = false;
   const inside = () => { const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
     return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight };
   const hit = () => { const e = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
     return e && (seen.contains(e) || (e.closest("label")?.control === seen)) ? null : e };
   const missing = () => !inside() || hit() !== null ||
     !document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
-  if (missing()) { seen.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" }); r = box() }
+  if (missing()) { seen.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" }); r = box(); isScrolled = true }
   if (!r) return { fault: selector + " vanished" };
   if (!inside()) return { fault: selector + " lies outside the window" };
   if (seen.closest("[inert]")) return { fault: selector + " is inert" };
@@ -180,8 +180,10 @@ REACH = """(selector => {
   if (r.width < 1 || r.height < 1) return { fault: selector + " has no size" };
   const over = hit();
   if (missing()) return { fault: selector + " is covered by " + (over ? over.outerHTML.slice(0, 120) : "nothing") };
-  return { x: r.left + r.width / 2, y: r.top + r.height / 2, width: r.width, height: r.height };
+  return { x: r.left + r.width / 2, y: r.top + r.height / 2, width: r.width, height: r.height, isScrolled };
 })"""
+# What was scrolled is drawn: a browser that scrolls in a process of its own takes a click before that where it had been.
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 
 class Tab:
@@ -262,6 +264,11 @@ class Tab:
         at = self.evaluate(f"{REACH}({_quoted(selector)})")
         if "fault" in at:
             raise Unreachable(at["fault"])
+        if at["isScrolled"]:
+            self.evaluate(DRAWN)
+            at = self.evaluate(f"{REACH}({_quoted(selector)})")
+            if "fault" in at:
+                raise Unreachable(at["fault"])
         return at
 
     def click(self, selector):

@@ -65,10 +65,10 @@ class Cards:
                     break
         raise AssertionError(f"cards open printed {seen!r}; {(self.folder / 'errors.txt').read_text()[-300:]}")
 
-    def open(self):
-        """Starts the server. Returns its address with a ticket."""
+    def open(self, *what):
+        """Starts the server, with a view to begin with. Returns its address with a ticket."""
         begin = time.monotonic()
-        self.process = self._start("--no-browser", "--show-address")
+        self.process = self._start(*what, "--no-browser", "--show-address")
         found = self._line(self.process, ADDRESS)
         self.started_in = time.monotonic() - begin
         self.port = int(found[1])

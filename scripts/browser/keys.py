@@ -7,7 +7,7 @@ NAMED = {
     "ArrowRight": ("ArrowRight", 39, "", "\ue014"), "ArrowDown": ("ArrowDown", 40, "", "\ue015"),
     "Home": ("Home", 36, "", "\ue011"), "End": ("End", 35, "", "\ue010"),
     "PageUp": ("PageUp", 33, "", "\ue00e"), "PageDown": ("PageDown", 34, "", "\ue00f"),
-    "F5": ("F5", 116, "", "\ue035"),
+    "F5": ("F5", 116, "", "\ue035"), "F6": ("F6", 117, "", "\ue036"),
     "Shift": ("ShiftLeft", 16, "", "\ue008"), "Control": ("ControlLeft", 17, "", "\ue009"),
     "Alt": ("AltLeft", 18, "", "\ue00a"), "Meta": ("MetaLeft", 91, "", "\ue03d"),
 }

@@ -58,6 +58,7 @@ def try_lines(scene):
     with scene.inside(size=(1400, 900)) as (cards, browser, page):
         begin(cards, page)
         first, second = "/groups/0/fields/0", "/groups/0/fields/1"
+        choose(page, "/groups/0")
         title = lambda place: page.evaluate(f"document.querySelector('.parts [data-at=\"{place}\"]').innerText")
         a, b = title(first), title(second)
         by_keys(page, f".parts [data-at='{first}']", "Alt+ArrowDown")

@@ -9,6 +9,12 @@ from .try_more import DROP
 BENCH = "document.querySelectorAll('.bench')[2].innerText"
 
 
+# The columns that what was said at the edge of the window lies over.
+COVERED = """(() => { const over = document.querySelector("#undo").getBoundingClientRect();
+  return [...document.querySelectorAll(".bench")].map(one => one.getBoundingClientRect())
+    .filter(box => box.bottom > over.top && box.top < over.bottom && over.height).map(box => [box.bottom, over.top]) })()"""
+
+
 def into(page, template=None, by="click"):
     """Goes to the workshop, as a person does."""
     visit(page, "today", by)
@@ -29,7 +35,12 @@ def by_keys(page, selector, *keys):
 def press(page, what, at=None, by="click"):
     """Presses a button of the workshop and waits for what it changes."""
     place = f"[data-at='{at}']" if at is not None else ""
-    getattr(page, by)(f"[data-do='{what}']{place}")
+    if what == "ws-choose" and not page.evaluate(f"!!document.querySelector(\"[data-do=ws-choose]{place}\")"):
+        press(page, what, "/".join(at.split("/")[:3]), by)
+        page.wait(f"!!document.querySelector(\"[data-do=ws-choose]{place}\")")
+    button = f"[data-do='{what}']{place}:not([aria-disabled=true])"
+    page.wait(f"!!document.querySelector(\"{button}\")")
+    getattr(page, by)(button)
     settle(page)
 
 
@@ -71,8 +82,21 @@ def try_change(scene):
         equal("the version", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v2")
         page.wait("document.querySelector('#undo').innerText.includes('Version 2 is in use. 1 card follows.')")
         page.click("#undo [data-do=undo]")
-        page.wait("!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
+        page.wait("!!document.querySelector('#workshop [data-path=\"urges.urge_to_shop\"]')")
         equal("the version after undo", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v1")
+        press(page, "ws-undo")
+        page.wait("!document.querySelector('#workshop [data-path=\"urges.urge_to_shop\"]')")
+        equal("the text after both", text(page), before)
+        press(page, "ws-redo")
+        page.wait("!!document.querySelector('#workshop [data-path=\"urges.urge_to_shop\"]')")
+        press(page, "ws-adopt")
+        page.wait("document.querySelector('#undo').innerText.includes('is in use')")
+        into(page, "dbt_diary")
+        check("the message is still there", page.evaluate("document.querySelector('#undo').innerText.includes('is in use')"))
+        check("and covers no column", page.evaluate(COVERED) == [], page.evaluate(COVERED))
+        press(page, "ws-choose", "/groups/0")
+        press(page, "ws-add", "info:/groups/0/fields")
+        page.wait("document.querySelector('#undo').innerText === ''")
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
         equal("violations", violations(browser), [])
 
@@ -122,6 +146,16 @@ def try_new(scene):
         by_keys(page, "[id='ws-new/groups/1/fields']")
         page.type("Hours\n")
         page.wait("document.querySelector('.bench [data-path=\"sleep.hours\"]') !== null")
+        by_keys(page, "[data-do=ws-adopt]", "Enter")
+        page.wait("document.querySelector('#undo').innerText.includes('Your card is in use.')")
+        check("it is a card of the diary", "my_card" in cards.run("schema", "list"))
+        page.press("Control+z")
+        page.wait("document.querySelector('#workshop [data-path=\"sleep.hours\"]') !== null")
+        check("it is none any more", "my_card" not in cards.run("schema", "list"))
+        page.press("Control+z")
+        page.wait("document.querySelector('#workshop [data-path=\"sleep.hours\"]') === null")
+        page.press("Control+y")
+        page.wait("document.querySelector('#workshop [data-path=\"sleep.hours\"]') !== null")
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
 
 
@@ -134,9 +168,18 @@ def try_narrow(scene):
         page.wait(P.LANDED)
         into(page, "dbt_diary")
         press(page, "ws-choose", "/groups/0/fields/0")
-        over, elements = page.overflow
-        equal("sticks out", (over, elements), (0, []))
-        equal("axe", list(page.axe(source)), [])
+        clean(page, source, "the workshop")
+        page.click(".jumps [href='#ws-meaning']")
+        equal("the link leads to the column", page.evaluate("document.activeElement.id"), "ws-meaning")
+        check("below what stays at the top", page.evaluate(
+            "document.activeElement.getBoundingClientRect().top >= document.querySelector('.jumps').getBoundingClientRect().bottom"))
+        press(page, "ws-choose", "/groups/0")
+        press(page, "ws-add", "info:/groups/0/fields")
+        press(page, "ws-adopt")
+        page.wait("document.querySelector('#undo').innerText.includes('The new words are in use.')")
+        clean(page, source, "what is said")
+        page.click("#undo .close")
+        equal("what is said, closed", page.evaluate("document.querySelector('#undo').innerText"), "")
 
 
 SIZES = ((1400, 900), (390, 820))

@@ -63,10 +63,30 @@ extension FillSession {
         return answers(adding: own, to: path, besides: chosen)
     }
 
+    /// The words that are proposed together with the option `other`; `nil` if that is not proposed with words.
+    package func proposedWords(at path: FieldPath) -> String? {
+        guard let proposed = proposal(at: path), proposed.choosesOther,
+            let other = ownWords(at: path), case .constant(let value)? = other.defaultAnswer,
+            case .text(let words) = value.content
+        else { return nil }
+        return words
+    }
+
     private func text(_ own: String, besides other: Field) -> String {
         guard case .text(let before)? = card[other.path].value, !before.isEmpty else { return own }
         let known = OwnWords.separate(before).map { Folding.fold($0) }
         return known.contains(Folding.fold(own)) ? before : before + ", " + own
+    }
+}
+
+extension Value {
+    /// Whether the option `other` is chosen.
+    package var choosesOther: Bool {
+        switch content {
+        case .option(let id): id == AnswerOption.otherID
+        case .options(let ids): ids.contains(AnswerOption.otherID)
+        case .number, .yesno, .text, .civil, .tags, .place, .files, .records: false
+        }
     }
 }
 

@@ -102,11 +102,37 @@ extension Diary {
         return workshop
     }
 
+    /// Returns the day on which the text under an address was last changed; `nil` if none is kept.
+    ///
+    /// Uses the disk.
+    package func dayOfWorkshop(_ address: String) throws(DiaryFailure) -> CivilDate? {
+        let path = self.path(ofWorkshop: address)
+        let status = try Self.reporting { () throws(FileError) in try journal.files.entry(at: path) }
+        return status.map { day(at: clock.local(at: Timestamp(seconds: $0.modified))) }
+    }
+
     /// Whether a template is still the one that cards are filled in under.
     ///
     /// Uses the disk.
     package func isCurrent(_ older: LoadedSchema) throws(DiaryFailure) -> Bool {
         try journal.schemas.currentTemplate(older.schema.id)?.inlinedBytes == older.inlinedBytes
+    }
+
+    /// Returns the next version of a template as it is now, with what a text changes that was begun from an older one.
+    ///
+    /// Where both changed the same, the text counts. Uses the disk.
+    ///
+    /// - Returns: `nil` if the text is not JSON, or is not that of a next version.
+    package func renewed(_ workshop: Workshop) throws(DiaryFailure) -> Workshop? {
+        guard let older = workshop.older, let mine = workshop.root else { return nil }
+        var renewed = try self.workshop(changing: older.schema.id)
+        guard let base = TemplateEdit(older.inlinedBytes).root, let theirs = renewed.root else { return nil }
+        var merge = TemplateMerge(usual: .mine)
+        guard case .object(var members) = merge.merge(base: base, mine: mine, theirs: theirs) else { return nil }
+        let place = members.firstIndex { $0.key == "id" }.map { $0 + 1 } ?? 0
+        members.insert(("version", .integer(older.schema.version)), at: place)
+        renewed.takeOver(Array((JSONDocument.object(members).pretty() + "\n").utf8))
+        return renewed
     }
 
     /// Forgets what was kept.

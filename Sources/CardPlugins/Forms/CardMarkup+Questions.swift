@@ -84,11 +84,20 @@ extension CardMarkup {
 
     private func proposal(_ field: Field, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
         let label = answer?.proposed.map { value in
-            field.defaultAnswer == .now ? words.useNow : words.use(answer: field.text(of: value, in: language))
+            field.defaultAnswer == .now
+                ? words.useNow : words.use(answer: text(of: value, answer?.proposedWords, field))
         }
         page.element("p", .class("proposal"), label == nil ? .flag("hidden") : nil) { page in
             page.element("button", .attribute("type", "button"), .class("use"), text: label ?? "")
         }
+    }
+
+    /// A proposed answer as text; words of one's own stand for the option that takes them.
+    private func text(of proposed: Value, _ own: String?, _ field: Field) -> String {
+        guard let own else { return field.text(of: proposed, in: language) }
+        guard case .options(let ids) = proposed.content else { return own }
+        let rest = ids.filter { $0 != AnswerOption.otherID }
+        return rest.isEmpty ? own : "\(field.text(of: .choices(rest), in: language)), \(own)"
     }
 
     // MARK: - Records

@@ -13,6 +13,8 @@ struct ShownAnswer {
     let skip: SkipReason?
     /// What is proposed.
     let proposed: Value?
+    /// The words that are proposed together with the option `other`.
+    let proposedWords: String?
     /// Whether an answer is needed.
     let isNeeded: Bool
 
@@ -23,6 +25,7 @@ struct ShownAnswer {
         advice = refused?.advice
         skip = card.skip(at: field.path)
         proposed = refused == nil ? card.proposal(at: field.path) : nil
+        proposedWords = proposed == nil ? nil : card.proposedWords(at: field.path)
         isNeeded = field.isNeeded
     }
 

@@ -66,6 +66,9 @@ package struct ShownCard {
     /// What is proposed at an unanswered question.
     func proposal(at path: FieldPath) -> Value? { session.proposal(at: path) }
 
+    /// The words that are proposed together with the option `other`; `nil` if there are none.
+    func proposedWords(at path: FieldPath) -> String? { session.proposedWords(at: path) }
+
     /// The text of an input for a value: as a person would type it; `nil` for an answer that has no such text.
     func typed(_ value: Value, of field: Field) -> String? {
         switch value.content {

@@ -7,7 +7,8 @@ extension LanguageObject {
             case (.index(let index), .list(let element, _, _, _)):
                 guard let elements = node.elements, elements.indices.contains(index) else { return nil }
                 (meaning, node) = (element, elements[index])
-            case (.index(let index), .options):
+            // A question names a list of the card, or has the list itself.
+            case (.index(let index), .options), (.index(let index), .nameOr(.options)):
                 guard let elements = node.elements, elements.indices.contains(index) else { return nil }
                 (meaning, node) = (.object(.option), elements[index])
             case (.key(let key), .named(let thing)):

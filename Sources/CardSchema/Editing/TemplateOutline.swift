@@ -10,7 +10,7 @@ package struct TemplateOutline: Sendable {
         package let kind: Kind
         /// How deep it is, from 0.
         package let level: Int
-        /// The title, or else the id; in the card's own language.
+        /// The title, or else the id.
         package let title: String
         /// The id; `nil` for sections and texts.
         package let id: String?
@@ -36,12 +36,14 @@ package struct TemplateOutline: Sendable {
     /// The lines, each after the one that it is in.
     package private(set) var items: [Item] = []
     private let language: String
+    private let preferred: String
 
-    /// Finds the parts of a template.
+    /// Finds the parts of a template; their titles are in a language, as far as the card has it, else in its own.
     ///
     /// Takes time linear in the template.
-    package init(_ card: JSONNode) {
+    package init(_ card: JSONNode, in preferred: String? = nil) {
         language = card["language"]?.string ?? "en"
+        self.preferred = preferred ?? language
         each(card["groups"], at: TemplatePlace.card.member("groups")) { outline, group, place, moves in
             outline.add(group, .group, at: place, level: 0, moves)
             let path = group["id"]?.string.flatMap { Identifier.isValid($0) ? $0 : nil } ?? "?"
@@ -138,7 +140,9 @@ package struct TemplateOutline: Sendable {
     ) {
         let id = name ?? node["id"]?.string
         let words = node["title"] ?? node["message"]
-        let title = words?.string ?? words?[language]?.string ?? words?.members?.first?.value.string
+        let title =
+            words?.string ?? words?[preferred]?.string ?? words?[language]?.string
+            ?? words?.members?.first?.value.string
         items.append(
             Item(
                 place: place, element: element ?? place, kind: kind, level: level, title: title ?? id ?? "?", id: id,

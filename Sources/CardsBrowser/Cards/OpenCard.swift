@@ -76,7 +76,9 @@ struct OpenCard {
         case .skip(let reason): outcome = filling.skip(known, because: reason)
         case .proposed:
             guard let value = filling.proposal(at: path) else { return false }
+            let (own, other) = (filling.session.proposedWords(at: known), filling.session.ownWords(at: known))
             outcome = filling.answer(value, at: known)
+            if outcome.refusal == nil, let own, let other { _ = filling.answer(.text(own), at: other.path) }
         case .newRecord: return add(to: path)
         case .removedRecord:
             filling.removeRecord(known)

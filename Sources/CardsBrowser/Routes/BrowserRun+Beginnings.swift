@@ -17,7 +17,7 @@ extension BrowserRun {
     /// Begins a copy of a template, or an empty card without an id.
     func beginCard(_ id: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
         let workshop = try id.isEmpty ? diary.beginWorkshop(blankCard) : diary.beginWorkshop(copying: id)
-        return try openWorkshop(workshop.address, in: diary, of: key)
+        return try openWorkshop(workshop.address, isBegunNow: true, in: diary, of: key)
     }
 
     /// The text of an empty card.
@@ -38,10 +38,10 @@ extension BrowserRun {
             }
             let workshop = try diary.beginWorkshop(bringing: brought.text)
             desk = nil
-            let update = try openWorkshop(workshop.address, in: diary, of: key)
+            let update = try openWorkshop(workshop.address, isBegunNow: true, in: diary, of: key)
             guard let form = brought.form else { return update }
             desk?.brought = form
-            return try openWorkshop(workshop.address, in: diary, of: key)
+            return try openWorkshop(workshop.address, isBegunNow: true, in: diary, of: key)
         } catch let fault as PluginFault {
             return try showBeginnings(fault.diagnostic.message, in: diary, of: key)
         }

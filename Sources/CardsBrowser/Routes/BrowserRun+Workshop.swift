@@ -10,18 +10,23 @@ extension BrowserRun {
     }
 
     /// Opens the workshop of a template, or goes on with it; without an id, that of a new template.
-    func openWorkshop(_ address: String, in diary: Diary, of key: String) throws -> BrowserUpdate {
+    ///
+    /// One that was begun before says so, unless that was just now.
+    func openWorkshop(_ address: String, isBegunNow: Bool = false, in diary: Diary, of key: String) throws
+        -> BrowserUpdate
+    {
         let kept = try diary.keptWorkshop(address)
         // Another program may have kept another text since.
         let isOpen = desk?.workshop.address == address && (kept == nil || kept?.text == desk?.workshop.text)
         if !isOpen {
-            var begun = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today)
+            var begun = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today, in: language)
             begun.retired = try begun.workshop.older.map { try diary.retiredQuestions(of: $0) } ?? []
-            begun.isStale = try begun.workshop.older.map { try !diary.isCurrent($0) } ?? false
             desk = begun
             trial = newNumber()
         }
-        return showWorkshop(in: diary, of: key)
+        desk?.speak(language)
+        desk?.lastChanged = kept == nil || isBegunNow ? nil : try diary.dayOfWorkshop(address)
+        return try showWorkshop(in: diary, of: key)
     }
 
     private func workshop(_ address: String, in diary: Diary) throws -> Workshop {
@@ -35,7 +40,10 @@ extension BrowserRun {
     }
 
     /// Shows the workshop, or what has changed of it on a page that shows it already.
-    private func showWorkshop(in diary: Diary, of key: String, isPart: Bool = false) -> BrowserUpdate {
+    func showWorkshop(in diary: Diary, of key: String, isPart: Bool = false) throws -> BrowserUpdate {
+        // Another program may have taken another version into use.
+        let isCurrent = try desk?.workshop.older.map { try diary.isCurrent($0) } ?? true
+        desk?.isStale = !isCurrent
         guard let desk, let trial else { return BrowserUpdate() }
         var update = BrowserUpdate()
         let pieces = MarkupPieces()
@@ -81,7 +89,9 @@ extension BrowserRun {
         guard var desk else { return try view(Place(go: "today"), of: key) }
         // Another page may have changed the card, or write another one.
         guard pages.place(of: key) == workshopPlace(desk), shownRevisions[key] == desk.revision else {
-            return showWorkshop(in: diary, of: key)
+            var update = try showWorkshop(in: diary, of: key)
+            (update.undo, update.heard) = ((words.workshopBehind, ""), words.workshopBehind)
+            return update
         }
         switch what {
         case "ws-cards":
@@ -95,17 +105,23 @@ extension BrowserRun {
             try diary.forgetWorkshop(desk.workshop)
             self.desk = nil
             return try view(Place(go: "templates"), of: key)
+        case "ws-renew":
+            guard let renewed = try diary.renewed(desk.workshop) else { break }
+            self.desk = nil
+            try diary.keep(renewed)
+            return try openWorkshop(renewed.address, isBegunNow: true, in: diary, of: key)
         case "ws-download": return take("", of: desk, in: diary)
         case "ws-take": return take(at, of: desk, in: diary)
         default: return try change(WorkshopAct(what: what, at: at, fields: fields, words: words), in: diary, of: key)
         }
         self.desk = desk
-        return showWorkshop(in: diary, of: key, isPart: true)
+        return try showWorkshop(in: diary, of: key, isPart: true)
     }
 
     /// Changes the template, or how it is shown, and keeps its text.
     private func change(_ act: WorkshopAct, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard var desk else { return BrowserUpdate() }
+        let before = desk.revision
         let focus = desk.act(act)
         if act.what == "ws-keys", act.place == .card, desk.workshop.older == nil {
             let taken = try diary.templates() + Schema.bundledIDs
@@ -113,95 +129,17 @@ extension BrowserRun {
         }
         self.desk = desk
         try diary.keep(desk.workshop)
-        var update = showWorkshop(in: diary, of: key, isPart: true)
+        var update = try showWorkshop(in: diary, of: key, isPart: true)
+        // What was offered to undo is over with the next change.
+        if desk.revision != before { (adopted, update.undo) = (nil, .some(nil)) }
+        if act.what == "ws-missing" { update.focus = "ws-card" }
+        if act.what == "ws-add", focus == nil, desk.revision != before {
+            update.heard = act.title.map { words.workshopAdded(title: $0) }
+        }
         if let focus {
             update.focus = act.input(at: focus) ?? "ws\(focus)"
             update.heard = desk.outline?[focus]?.title
         }
-        return update
-    }
-
-    // MARK: - Adopting
-
-    /// Adopts the template: a new one, or the next version of the one that cards are filled in under.
-    private func adopt(_ desk: WorkshopDesk, in diary: Diary, of key: String) throws -> BrowserUpdate {
-        if let older = desk.workshop.older { return try adopt(desk, after: older, in: diary, of: key) }
-        guard desk.isSound else { return showWorkshop(in: diary, of: key) }
-        var own = desk
-        let taken = try diary.templates()
-        if let loaded = own.loaded, taken.contains(loaded.schema.id) {
-            own.change { $0.takeID(except: taken + Schema.bundledIDs) }
-        }
-        guard let loaded = own.loaded, own.isSound else { return showWorkshop(in: diary, of: key) }
-        try diary.use(.json(String(decoding: own.workshop.text, as: UTF8.self), name: "\(loaded.schema.id).json"))
-        try leave(desk, loaded.schema.id, in: diary)
-        return try view(Place(go: "card", at: loaded.schema.id), of: key)
-    }
-
-    private func adopt(_ desk: WorkshopDesk, after older: LoadedSchema, in diary: Diary, of key: String) throws
-        -> BrowserUpdate
-    {
-        guard let change = desk.succession?.change, !desk.isOfOtherCard else {
-            return showWorkshop(in: diary, of: key)
-        }
-        let cards = try desk.cards ?? diary.cards(following: change, of: older)
-        guard try diary.adopt(change, after: older) else {
-            self.desk?.isStale = true
-            return showWorkshop(in: diary, of: key)
-        }
-        let name = change.loaded.schema.name
-        try leave(desk, name.id, in: diary)
-        var update = try view(Place(go: "card", at: name.id), of: key)
-        let number = newNumber()
-        let text =
-            switch change {
-            case .words: words.workshopAdoptedWords
-            case .version: words.workshopAdopted(version: name.version, count: cards.following)
-            }
-        adopted = (number, name, text)
-        (update.undo, update.heard) = ((text, "\(number)"), text)
-        return update
-    }
-
-    /// Leaves the workshop; cards that are open under the template before are opened again.
-    private func leave(_ desk: WorkshopDesk, _ id: String, in diary: Diary) throws {
-        try diary.forgetWorkshop(desk.workshop)
-        self.desk = nil
-        closeCards(of: id)
-    }
-
-    private func closeCards(of id: String) {
-        for (number, card) in cards where card.filling.card.schema == id { cards[number] = nil }
-    }
-
-    /// Puts the template back that was there before, with the cards that were saved since.
-    func takeBack(_ adopted: (number: Int, name: SchemaName, text: String), in diary: Diary, of key: String) throws
-        -> BrowserUpdate
-    {
-        guard let replaced = try diary.lastReplaced(adopted.name.id), replaced.after == adopted.name else {
-            self.adopted = nil
-            return said(words.workshopNotBack, of: key)
-        }
-        let obstacle: String
-        switch try diary.wayBack(from: replaced) {
-        case .found(_, let revisions):
-            self.adopted = nil
-            _ = try diary.takeBack(replaced, revisions)
-            closeCards(of: adopted.name.id)
-            var update = try view(Place(go: "card", at: adopted.name.id), of: key)
-            update.undo = .some(nil)
-            update.heard = words.workshopTakenBack
-            return update
-        case .none(.changedSince):
-            self.adopted = nil
-            return said(words.workshopNotBack, of: key)
-        case .none(.drafts): obstacle = words.workshopNotBackDrafts
-        case .none(.card(let card)):
-            obstacle = words.workshopNotBackCard(day: ViewWriting(diary, language: language).day(card.day))
-        }
-        // It can be tried again.
-        var update = BrowserUpdate()
-        (update.undo, update.heard) = ((obstacle, "\(adopted.number)"), obstacle)
         return update
     }
 }

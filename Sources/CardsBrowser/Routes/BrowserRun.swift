@@ -57,8 +57,8 @@ package final class BrowserRun {
     var change: (number: Int, change: Diary.Change, text: String)?
     /// The last small change to the template of an open card, which its *Undo* means.
     var smallChange: (number: Int, change: ReplacedTemplate, card: Int)?
-    /// The version of a template that was adopted last, with the number under which that can be undone.
-    var adopted: (number: Int, name: SchemaName, text: String)?
+    /// The card of the workshop that was taken into use last, which its *Undo* means.
+    var adopted: AdoptedCard?
     /// The sections of the page that was looked at last.
     var kept: KeptSections?
     /// The template that is being written; `nil` if none is.

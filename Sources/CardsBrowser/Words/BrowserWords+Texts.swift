@@ -217,6 +217,12 @@ extension BrowserWords {
     package var workshopTake: String { language.pick("Take this text", "Usar este texto") }
     package var workshopBack: String { language.pick("Undo", "Deshacer") }
     package var workshopAgain: String { language.pick("Redo", "Rehacer") }
+    package var workshopJump: String { language.pick("Jump to", "Ir a") }
+    package var workshopPanel: String { language.pick("Chosen line", "Línea elegida") }
+    package func workshopBegun(day: some CustomStringConvertible) -> String { language.pick("You began this card on \(day), and it is not in use yet. Go on with it, or:", "Empezaste esta plantilla el \(day), y todavía no está en uso. Sigue con ella, o:") }
+    package func workshopBegunChanges(day: some CustomStringConvertible) -> String { language.pick("You began these changes on \(day), and they are not in use yet.", "Empezaste estos cambios el \(day), y todavía no están en uso.") }
+    package var workshopBeginAnew: String { language.pick("Begin another new card", "Empezar otra plantilla nueva") }
+    package func workshopInside(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) inside" : "\(count) inside", language.isOne(count) ? "\(count) dentro" : "\(count) dentro") }
     package var workshopParts: String { language.pick("Questions", "Preguntas") }
     package var workshopCard: String { language.pick("The card", "El registro") }
     package var workshopMeaning: String { language.pick("What it means", "Qué significa") }
@@ -300,6 +306,8 @@ extension BrowserWords {
     package func workshopLost(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is lost." : "\(count) answers are lost.", language.isOne(count) ? "Se pierde \(count) respuesta." : "Se pierden \(count) respuestas.") }
     package func workshopLeft(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults." : "\(count) cards stay as they are: they have two versions or faults.", language.isOne(count) ? "\(count) registro queda como está: tiene dos versiones o fallos." : "\(count) registros quedan como están: tienen dos versiones o fallos.") }
     package var workshopAdopt: String { language.pick("Use this card", "Usar esta plantilla") }
+    package func workshopStillMissing(count: Int, tongue: some CustomStringConvertible, own: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet. People see it in \(own)." : "\(count) texts are not in \(tongue) yet. People see them in \(own).", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue). Se ve en \(own)." : "Todavía faltan \(count) textos en \(tongue). Se ven en \(own).") }
+    package func workshopShowMissing(tongue: some CustomStringConvertible) -> String { language.pick("Show what is missing in \(tongue)", "Mostrar lo que falta en \(tongue)") }
     package var workshopDownload: String { language.pick("Download the card", "Descargar la plantilla") }
     package var workshopLeave: String { language.pick("Discard", "Descartar") }
     package var workshopLeaveText: String { language.pick("This forgets what you changed here. The card that you use stays as it is.", "Esto olvida lo que cambiaste aquí. La plantilla que usas queda como está.") }
@@ -350,6 +358,76 @@ extension BrowserWords {
     package var workshopKeyScore: String { language.pick("Points", "Puntos") }
     package var workshopKeyKeep: String { language.pick("Stored value", "Valor guardado") }
     package var workshopKeyBetween: String { language.pick("Limits", "Límites") }
+    package var workshopKeyAsk: String { language.pick("Nobody is asked: programs and imports fill it in", "No se pregunta: la rellenan programas e importaciones") }
+    package var workshopKeyLink: String { language.pick("Web address with the answer in it", "Dirección web que contiene la respuesta") }
+    package var workshopKeyHidden: String { language.pick("If the question is no longer asked", "Si la pregunta deja de hacerse") }
+    package var workshopKeyUntil: String { language.pick("Last day on which it is offered", "Último día en que se ofrece") }
+    package var workshopKeyPlugins: String { language.pick("Suggested plugins", "Complementos sugeridos") }
+    package var workshopKeySuggest: String { language.pick("Suggestions while typing", "Sugerencias al escribir") }
+    package var workshopKeyMinCount: String { language.pick("Fewest entries", "Número mínimo") }
+    package var workshopKeyMaxCount: String { language.pick("Most entries", "Número máximo") }
+    package var workshopKeyExclusive: String { language.pick("Options that exclude all others, by their ids", "Opciones que excluyen a las demás, por su id") }
+    package var workshopKeyMaxLength: String { language.pick("Most characters", "Número máximo de caracteres") }
+    package var workshopKeyFormat: String { language.pick("What the text is for", "Para qué es el texto") }
+    package var workshopKeyAccept: String { language.pick("Kinds of files, such as image/*", "Tipos de archivo, como image/*") }
+    package var workshopKeyMaxBytes: String { language.pick("Largest file, in bytes", "Archivo más grande, en bytes") }
+    package var workshopKeyAbout: String { language.pick("Which day it is about", "De qué día trata") }
+    package var workshopKeyLicense: String { language.pick("Licence", "Licencia") }
+    package var workshopKeyInsights: String { language.pick("What insights look for", "Qué buscan las observaciones") }
+    package var workshopKeyIcons: String { language.pick("Icons by name", "Iconos por nombre") }
+    package var workshopKeyScores: String { language.pick("Points for each value", "Puntos de cada valor") }
+    package var workshopKeyAllow: String { language.pick("How many may be missing", "Cuántas pueden faltar") }
+    package var workshopKeyThen: String { language.pick("What counts instead", "Qué cuenta en su lugar") }
+    package var workshopKeyLike: String { language.pick("Form of the text, in characters", "Forma del texto, en caracteres") }
+    package var workshopKeySay: String { language.pick("The same in words", "Lo mismo en palabras") }
+    package var workshopKeyText: String { language.pick("Text", "Texto") }
+    package var workshopKeyLocked: String { language.pick("The wording must not be changed", "El texto no se debe cambiar") }
+    package var workshopKeyWording: String { language.pick("Hash of the wording", "Hash del texto") }
+    package var workshopKeyShowAs: String { language.pick("How it is shown", "Cómo se muestra") }
+    package var workshopKeyFromDay: String { language.pick("First day on which it is offered", "Primer día en que se ofrece") }
+    package var workshopWordBetterLower: String { language.pick("lower is better", "mejor cuanto más bajo") }
+    package var workshopWordBetterHigher: String { language.pick("higher is better", "mejor cuanto más alto") }
+    package var workshopWordBetterNone: String { language.pick("neither", "ninguno") }
+    package var workshopWordMethodSum: String { language.pick("sum", "suma") }
+    package var workshopWordMethodMean: String { language.pick("mean", "media") }
+    package var workshopWordMethodMin: String { language.pick("lowest", "el más bajo") }
+    package var workshopWordMethodMax: String { language.pick("highest", "el más alto") }
+    package var workshopWordMethodCount: String { language.pick("number of answers", "número de respuestas") }
+    package var workshopWordSeverityError: String { language.pick("the card is not complete", "el registro no está completo") }
+    package var workshopWordSeverityWarning: String { language.pick("probably a mistake", "seguramente un error") }
+    package var workshopWordSeverityInfo: String { language.pick("good to know", "bueno saberlo") }
+    package var workshopWordHiddenDrop: String { language.pick("its answer is left out", "su respuesta se omite") }
+    package var workshopWordHiddenKeep: String { language.pick("its answer stays", "su respuesta se queda") }
+    package var workshopWordFormatEmail: String { language.pick("an email address", "un correo electrónico") }
+    package var workshopWordFormatUrl: String { language.pick("a web address", "una dirección web") }
+    package var workshopWordFormatPhone: String { language.pick("a telephone number", "un número de teléfono") }
+    package var workshopWordUnitMin: String { language.pick("minutes", "minutos") }
+    package var workshopWordUnitH: String { language.pick("hours", "horas") }
+    package var workshopWordAboutNightBefore: String { language.pick("the night before its day", "la noche anterior a su día") }
+    package var workshopWordShowTable: String { language.pick("as one table", "como una tabla") }
+    package var workshopWordShowAscending: String { language.pick("lowest first", "primero el más bajo") }
+    package var workshopWordShowDescending: String { language.pick("highest first", "primero el más alto") }
+    package var workshopWordSpanWeek: String { language.pick("a week", "una semana") }
+    package var workshopWordSpanMonth: String { language.pick("a month", "un mes") }
+    package var workshopWordSuggestEarlier: String { language.pick("what was answered before", "lo respondido antes") }
+    package var workshopWordThenProrate: String { language.pick("the mean of the others", "la media de las demás") }
+    package var workshopWordThenZero: String { language.pick("zero", "cero") }
+    package var workshopCadenceDaily: String { language.pick("every day", "cada día") }
+    package var workshopCadenceAnytime: String { language.pick("at any time", "en cualquier momento") }
+    package var workshopCadenceSession: String { language.pick("at each session", "en cada sesión") }
+    package var workshopCadenceOnce: String { language.pick("once", "una vez") }
+    package var workshopCadenceWeek: String { language.pick("every week", "cada semana") }
+    package var workshopCadenceMonth: String { language.pick("every month", "cada mes") }
+    package var workshopProposalYes: String { language.pick("yes", "sí") }
+    package var workshopProposalNo: String { language.pick("no", "no") }
+    package var workshopProposalAnswer: String { language.pick("this answer", "esta respuesta") }
+    package var workshopProposalLast: String { language.pick("the answer of the card before", "la respuesta del registro anterior") }
+    package var workshopProposalNow: String { language.pick("the time of the clock", "la hora del reloj") }
+    package var workshopProposalFormula: String { language.pick("the result of this formula", "el resultado de esta fórmula") }
+    package var workshopProposed: String { language.pick("What is proposed", "Qué se propone") }
+    package var workshopProposedText: String { language.pick("Answer or formula", "Respuesta o fórmula") }
+    package var workshopAsJSON: String { language.pick("as JSON", "en JSON") }
+    package var workshopOneALine: String { language.pick("one a line", "una por línea") }
     package var workshopRequiredYes: String { language.pick("yes: answered, or skipped with a reason", "sí: se responde o se omite con un motivo") }
     package var workshopRequiredAnswer: String { language.pick("yes, and it cannot be skipped", "sí, y no se puede omitir") }
     package var workshopLike: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
@@ -390,7 +468,9 @@ extension BrowserWords {
     package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
     package var workshopAddSafety: String { language.pick("Show the plan from this answer on", "Mostrar el plan desde esta respuesta") }
     package var workshopAddSafetyYes: String { language.pick("Show the plan at yes", "Mostrar el plan si es sí") }
-    package var workshopStale: String { language.pick("The card in use has changed since you began. Download your text, discard it, and begin again.", "La plantilla en uso ha cambiado desde que empezaste. Descarga tu texto, descártalo y empieza de nuevo.") }
+    package var workshopStale: String { language.pick("Another version of this card came into use after you began here: in another tab, in a terminal, or from another device. Your changes are kept, but they cannot be used on top of it yet.", "Después de que empezaras aquí, entró en uso otra versión de esta plantilla: en otra pestaña, en una terminal o desde otro dispositivo. Tus cambios se conservan, pero todavía no se pueden usar encima de ella.") }
+    package var workshopRenew: String { language.pick("Bring my changes into the version in use", "Llevar mis cambios a la versión en uso") }
+    package var workshopBehind: String { language.pick("This page was behind: the card was changed in another tab. Now it shows the card as it is. Please press again what you wanted.", "Esta página iba por detrás: la plantilla se cambió en otra pestaña. Ahora la muestra como está. Pulsa otra vez lo que querías.") }
     package var workshopOtherCard: String { language.pick("The id in the text is that of another card, so it cannot take the place of this one.", "El id del texto es de otra plantilla, así que no puede ocupar el lugar de esta.") }
     package func workshopDecided(what: some CustomStringConvertible) -> String { language.pick("Decided: \(what).", "Decidido: \(what).") }
     package var workshopUndecide: String { language.pick("Decide again", "Decidir de nuevo") }
@@ -399,6 +479,7 @@ extension BrowserWords {
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
     package var workshopGone: String { language.pick("Questions that were removed", "Preguntas que se quitaron") }
     package var workshopReturn: String { language.pick("Bring it back", "Recuperarla") }
+    package var workshopAddSubquestion: String { language.pick("Add a question that follows this one", "Añadir una pregunta que sigue a esta") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
     package func workshopRemovedWith(title: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title) is removed. Its \(count) answer is kept on the old card." : "\(title) is removed. Its \(count) answers are kept on the old cards.", language.isOne(count) ? "\(title) se quita. Su \(count) respuesta se conserva en el registro antiguo." : "\(title) se quita. Sus \(count) respuestas se conservan en los registros antiguos.") }
     package func workshopRange(title: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(title) goes from \(old) to \(new).", "\(title) pasa de \(old) a \(new).") }
@@ -446,10 +527,13 @@ extension BrowserWords {
     package var workshopConvertAll: String { language.pick("Convert all of these", "Convertir todos estos") }
     package var workshopStaysSo: String { language.pick("Leave it as it is", "Dejarlo como está") }
     package func workshopAdopted(version: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "Version \(version) is in use. \(count) card follows." : "Version \(version) is in use. \(count) cards follow.", language.isOne(count) ? "La versión \(version) está en uso. \(count) registro pasa a ella." : "La versión \(version) está en uso. \(count) registros pasan a ella.") }
+    package var workshopAdoptedNew: String { language.pick("Your card is in use.", "Tu plantilla está en uso.") }
     package var workshopAdoptedWords: String { language.pick("The new words are in use. Every card stays as it is.", "Las palabras nuevas están en uso. Los registros quedan como están.") }
-    package var workshopTakenBack: String { language.pick("The card is again what it was before.", "La plantilla vuelve a ser lo que era antes.") }
+    package var workshopTakenBack: String { language.pick("Undone. Your text is here as it was.", "Deshecho. Tu texto está aquí como estaba.") }
     package var workshopNotBack: String { language.pick("This cannot be undone any more: the card has changed since.", "Esto ya no se puede deshacer: la plantilla ha cambiado desde entonces.") }
     package var workshopNotBackDrafts: String { language.pick("A card was begun with the new version. Finish or discard it, then undo.", "Se empezó un registro con la versión nueva. Termínalo o descártalo, y luego deshaz.") }
+    package var workshopNotBackBegun: String { language.pick("You have begun to fill in this card. Discard what you filled in, then undo.", "Has empezado a rellenar esta plantilla. Descarta lo que rellenaste, y luego deshaz.") }
+    package var workshopNotBackCards: String { language.pick("Cards are saved with it by now, so it stays. You can still change it.", "Ya hay registros guardados con ella, así que se queda. Puedes seguir cambiándola.") }
     package func workshopNotBackCard(day: some CustomStringConvertible) -> String { language.pick("A card of \(day) has two versions or faults. Resolve it, then undo.", "Un registro del \(day) tiene dos versiones o fallos. Resuélvelo, y luego deshaz.") }
     package var workshopLooks: String { language.pick("How the card is shown", "Cómo se muestra el registro") }
     package var workshopLookBrowser: String { language.pick("Browser", "Navegador") }

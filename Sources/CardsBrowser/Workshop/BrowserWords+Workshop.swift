@@ -43,59 +43,6 @@ extension BrowserWords {
         }
     }
 
-    /// The name of a key; `nil` for one that has only that of the language.
-    func workshopKey(_ key: String) -> String? {
-        switch key {
-        case "title": workshopKeyTitle
-        case "short": workshopKeyShort
-        case "intro": workshopKeyIntro
-        case "help": workshopKeyHelp
-        case "private": workshopKeyPrivate
-        case "required": workshopKeyRequired
-        case "when": workshopKeyWhen
-        case "better": workshopKeyBetter
-        case "min": workshopKeyMin
-        case "max": workshopKeyMax
-        case "step": workshopKeyStep
-        case "unit": workshopKeyUnit
-        case "decimals": workshopKeyDecimals
-        case "scale": workshopKeyScale
-        case "options": workshopKeyOptions
-        case "labels": workshopKeyLabels
-        case "from": workshopKeyFrom
-        case "to": workshopKeyTo
-        case "items": workshopKeyItems
-        case "method": workshopKeyMethod
-        case "missing": workshopKeyMissing
-        case "reverse": workshopKeyReverse
-        case "multiply": workshopKeyMultiply
-        case "value": workshopKeyValue
-        case "span": workshopKeySpan
-        case "fields": workshopKeyFields
-        case "notes": workshopKeyNotes
-        case "message": workshopKeyMessage
-        case "check": workshopKeyCheck
-        case "severity": workshopKeySeverity
-        case "show": workshopKeyShow
-        case "icon": workshopKeyIcon
-        case "placeholder": workshopKeyPlaceholder
-        case "default": workshopKeyDefault
-        case "carry": workshopKeyCarry
-        case "draw": workshopKeyDraw
-        case "pattern": workshopKeyPattern
-        case "language": workshopKeyLanguage
-        case "source": workshopKeySource
-        case "cadence": workshopKeyCadence
-        case "main": workshopKeyMain
-        case "other": workshopKeyOther
-        case "alone": workshopKeyAlone
-        case "score": workshopKeyScore
-        case "keep": workshopKeyKeep
-        case "between": workshopKeyBetween
-        default: nil
-        }
-    }
-
     /// Whether numbers from before and after a change can be compared, in a word.
     func workshopSeam(_ seam: Seam) -> String {
         switch seam {

@@ -46,7 +46,7 @@ extension WorkshopDesk {
                 act.place, into: act.fields["into"].flatMap { TemplatePlace($0) },
                 before: act.fields["before"].flatMap { Int($0) })
         case "ws-add": return add(act)
-        case "ws-remove": remove(act.place)
+        case "ws-remove": return remove(act.place)
         case "ws-return": return bringBack(act.at)
         case "ws-keys": setKeys(act)
         case "ws-write": if let text = act.fields["text"] { change { $0.make(.write(Array(text.utf8))) } }
@@ -83,10 +83,14 @@ extension WorkshopDesk {
         return moved
     }
 
-    private mutating func remove(_ place: TemplatePlace?) {
-        guard let place else { return }
-        choose(nil)
-        change { $0.remove(place) }
+    /// - Returns: The next line, else the last one.
+    private mutating func remove(_ place: TemplatePlace?) -> TemplatePlace? {
+        guard let place, let index = lines.firstIndex(where: { $0.element == place }),
+            change({ $0.remove(place) })
+        else { return nil }
+        leave(place)
+        let rest = lines
+        return rest.indices.contains(index) ? rest[index].place : rest.last?.place ?? .card
     }
 
     private mutating func bringBack(_ path: String) -> TemplatePlace? {
@@ -110,7 +114,8 @@ extension WorkshopDesk {
             case ("field", let place?):
                 let type = act.fields["type"].flatMap { TypeWord(rawValue: $0) } ?? .yesno
                 new = workshop.addQuestion(title, type, in: place)
-            case ("option", let place?): new = workshop.addOption(title, in: place)
+            // Who adds an option usually adds another one, so the list stays chosen.
+            case ("option", let place?): _ = workshop.addOption(title, in: place)
             case ("options", let place?): workshop.addOptions(act.fields["lines"] ?? "", in: place)
             case ("band", let place?): new = workshop.addBand(title, to: place)
             case ("report", _): new = workshop.addReport(act.title ?? act.words.workshopKindReport)

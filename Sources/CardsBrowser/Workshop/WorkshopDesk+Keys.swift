@@ -9,8 +9,8 @@ extension WorkshopDesk {
             let kind = LanguageObject.kind(at: place, in: root)
         else { return }
         let typed = kind.vocabulary(of: node).entries.flatMap { entry -> [(key: String, value: JSONDocument?)] in
-            guard let key = WorkshopKey(entry) else { return [] }
             let name = entry.name
+            guard let key = WorkshopKey(entry)?.typing(node[name]) else { return [] }
             switch key {
             case .condition:
                 guard act.fields[name] != nil else { return [] }
@@ -19,6 +19,19 @@ extension WorkshopDesk {
             case .paths:
                 guard let chosen = act.fields[name] else { return [] }
                 return [(name, paths(chosen, instead: node[name], in: root, at: place))]
+            case .proposal:
+                guard let how = act.fields["\(name)~how"] else { return [] }
+                let type = node["type"]?.string.flatMap { TypeWord(rawValue: $0) }
+                let value = WorkshopProposal.value(
+                    how, act.fields["\(name)~value"] ?? "", of: type, options: options(at: place))
+                return [(name, value)]
+            case .members(let kind):
+                return kind.usualVocabulary.entries.compactMap { inner in
+                    guard let typed = act.fields["\(name)@\(inner.name)"],
+                        let key = WorkshopKey(inner)?.typing(node[name]?[inner.name])
+                    else { return nil }
+                    return ("\(name)@\(inner.name)", key.value(typed))
+                }
             default:
                 return act.fields.filter { $0.key == name || $0.key.hasPrefix("\(name)@") }.sorted { $0.key < $1.key }
                     .map { ($0.key, key.value($0.value)) }
@@ -52,7 +65,7 @@ extension WorkshopAct {
         guard let name = fields["\(key)~name"] else { return before.isEmpty ? nil : before }
         guard !name.isEmpty else { return nil }
         let comparison = fields["\(key)~is"].flatMap { SimpleCondition.Comparison(rawValue: $0) } ?? .answered
-        let outline = TemplateOutline(root)
+        let outline = TemplateOutline(root, in: words.language.rawValue)
         let typed = fields["\(key)~value"] ?? ""
         let item = outline.answers(namedAt: place).first { $0.name == name }?.item
         let option = item.flatMap { item in

@@ -26,6 +26,14 @@ struct WorkshopDesk {
     private(set) var leftovers: [LeftoverNames] = []
     /// The chosen part.
     private(set) var chosen: TemplatePlace?
+    /// The outermost part whose lines are shown, in a card with many; the others are folded.
+    private(set) var unfolded: TemplatePlace?
+    /// The number of texts that each further language of the card misses, if any.
+    private(set) var untranslated: [(tag: String, count: Int)] = []
+    /// The language of the person: titles are shown in it where the card has it.
+    private var language: String
+    /// The day on which this was last changed, if it was begun before; `nil` once it is being changed.
+    var lastChanged: CivilDate?
     var look = Look.outline
     /// How the card is shown, and in which language; `nil` for that of the person.
     var cardLook = CardLook.browser
@@ -42,8 +50,8 @@ struct WorkshopDesk {
     var isStale = false
     private let day: CivilDate
 
-    init(_ workshop: Workshop, on day: CivilDate) {
-        (self.workshop, self.day) = (workshop, day)
+    init(_ workshop: Workshop, on day: CivilDate, in language: String) {
+        (self.workshop, self.day, self.language) = (workshop, day, language)
         examine()
     }
 
@@ -65,12 +73,45 @@ struct WorkshopDesk {
         body(&workshop)
         guard before != (workshop.text, workshop.decisions) else { return false }
         revision += 1
+        lastChanged = nil
         examine()
+        if let unfolded, workshop.root?.value(at: unfolded) == nil { self.unfolded = nil }
         if let chosen, workshop.root?.value(at: chosen) == nil { self.chosen = nil }
         return true
     }
 
-    mutating func choose(_ place: TemplatePlace?) { chosen = place }
+    /// Chooses a part, and unfolds the part around it.
+    mutating func choose(_ place: TemplatePlace?) {
+        if let place {
+            let around = outline?.items.first { $0.level == 0 && (place == $0.place || place.isBelow($0.place)) }
+            unfolded = around?.place ?? unfolded
+        } else if chosen == unfolded {
+            unfolded = nil
+        }
+        chosen = place
+    }
+
+    /// Chooses nothing, because the part is gone; the lines around it stay.
+    mutating func leave(_ gone: TemplatePlace) {
+        chosen = nil
+        if unfolded == gone { unfolded = nil }
+    }
+
+    /// The lines of the outline: all of a short one, else the outermost ones with those of the unfolded part.
+    var lines: [TemplateOutline.Item] {
+        let all = outline?.items ?? []
+        guard all.count > Self.mostLines else { return all }
+        return all.filter { item in item.level == 0 || unfolded.map { item.place.isBelow($0) } == true }
+    }
+
+    private static let mostLines = 30
+
+    /// Shows titles in another language.
+    mutating func speak(_ language: String) {
+        guard language != self.language else { return }
+        self.language = language
+        outline = workshop.root.map { TemplateOutline($0, in: language) }
+    }
 
     /// Whether the text is of another card than the one in use.
     var isOfOtherCard: Bool {
@@ -79,7 +120,11 @@ struct WorkshopDesk {
     }
 
     private mutating func examine() {
-        outline = workshop.root.map { TemplateOutline($0) }
+        outline = workshop.root.map { TemplateOutline($0, in: language) }
+        untranslated = workshop.languages.dropFirst().compactMap { tag in
+            let count = workshop.untranslated(into: tag).count
+            return count > 0 ? (tag, count) : nil
+        }
         let (loaded, findings) = workshop.examined()
         self.findings = findings
         (cards, examples) = (nil, nil)

@@ -101,7 +101,7 @@ struct WorkshopSentences {
                 ))
         case .rule(let id):
             part(
-                \.rules, id, { _ in id },
+                \.rules, id, { "“\($0.message.text(in: language))”" },
                 (
                     { words.workshopRuleNew(title: $0) }, { words.workshopRuleGone(title: $0) },
                     { words.workshopRule(title: $0) }

@@ -17,7 +17,7 @@ extension WorkshopView {
         let said = leftovers.map(\.part.item?.place)
         for (index, finding) in desk.findings.enumerated().prefix(30) {
             if let item = desk.part(of: finding)?.item, said.contains(item.place), !leftovers.isEmpty,
-                finding.severity == .error, finding.edits.isEmpty
+                finding.severity == .error, finding.edits.isEmpty || finding.code == .unknownTemplatePath
             {
                 continue
             }

@@ -5,7 +5,7 @@ import CardSchema
 // What is wrong with the text, and what a new version means for the cards that exist.
 extension WorkshopView {
     func meaning(_ page: inout HTMLWriter) {
-        if desk.isStale { page.element("p", .class("fault error"), text: words.workshopStale) }
+        if desk.isStale { stale(&page) }
         numbers(ofSafety: true, &page)
         faults(&page)
         defer { leaving(&page) }
@@ -17,11 +17,30 @@ extension WorkshopView {
             open(succession, &page)
             for fault in succession.faults { self.fault(fault, nil, &page) }
             comparability(succession, &page)
-            cards(succession, &page)
+            if !desk.isStale { cards(succession, &page) }
         }
+        untranslated(&page)
         page.buttons { row in
             let isReady = desk.succession.map { $0.change != nil && !desk.workshop.isUnchanged } ?? true
-            row.act("ws-adopt", words.workshopAdopt, isDisabled: !isReady || desk.isOfOtherCard)
+            row.act("ws-adopt", words.workshopAdopt, isDisabled: !isReady || desk.isOfOtherCard || desk.isStale)
+        }
+    }
+
+    /// Says that another version is in use by now, and what to press.
+    private func stale(_ page: inout HTMLWriter) {
+        page.element("div", .class("fault error")) { page in
+            page.element("p", text: words.workshopStale)
+            page.buttons { $0.act("ws-renew", words.workshopRenew) }
+        }
+    }
+
+    /// Says how many texts each further language misses.
+    private func untranslated(_ page: inout HTMLWriter) {
+        let own = words.workshopLanguage(desk.workshop.language)
+        for (tag, count) in desk.untranslated {
+            let language = words.workshopLanguage(tag)
+            page.element("p", text: words.workshopStillMissing(count: count, tongue: language, own: own))
+            page.buttons { $0.act("ws-missing", at: tag, words.workshopShowMissing(tongue: language)) }
         }
     }
 

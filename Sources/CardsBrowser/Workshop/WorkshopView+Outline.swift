@@ -5,14 +5,15 @@ import CardSchema
 // The outline, with a panel for the chosen part.
 extension WorkshopView {
     func outline(_ page: inout HTMLWriter) {
-        guard let root = desk.workshop.root, let outline = desk.outline else {
+        guard let root = desk.workshop.root else {
             page.element("p", text: words.workshopNotJSON)
             return
         }
         page.element("ul", .class("parts")) { list in
             line(.card, nil, level: 0, title: words.workshopWhole, kind: nil, &list) { panel(.card, root, &$0) }
-            for item in outline.items {
-                let kind = kind(of: item, in: root)
+            let shown = desk.lines
+            for item in shown {
+                let kind = kind(of: item, in: root) + folded(item, shown)
                 line(item.place, item.element, level: item.level + 1, title: item.title, kind: kind, &list) { page in
                     moves(item, &page)
                     if let node = root.value(at: item.place) { panel(item.place, node, &page) }
@@ -71,8 +72,21 @@ extension WorkshopView {
                     button.element("span", .class("quiet"), text: kind)
                 }
             }
-            if isChosen { item.element("div", .class("panel")) { panel(&$0) } }
+            if isChosen {
+                item.element(
+                    "div", .id("ws-panel"), .class("panel"), .attribute("tabindex", "-1"), .attribute("role", "group"),
+                    .attribute("aria-label", title)
+                ) { panel(&$0) }
+            }
         }
+    }
+
+    /// The number of lines in a part that is folded.
+    private func folded(_ item: TemplateOutline.Item, _ shown: [TemplateOutline.Item]) -> String {
+        guard let outline = desk.outline, shown.count < outline.items.count else { return "" }
+        let count = outline.items.count { $0.place.isBelow(item.place) && $0.level == item.level + 1 }
+        guard count > 0, !shown.contains(where: { $0.place.isBelow(item.place) }) else { return "" }
+        return ", \(words.workshopInside(count: count))"
     }
 
     /// What a part is, in words: a question by its answers, a rating by its ends.
@@ -168,8 +182,13 @@ extension WorkshopView {
             if desk.workshop.root?.value(at: item.place)?["options"]?.elements != nil {
                 option("\(place)/options", &page)
             }
-            if item.type == TypeWord.list.rawValue || item.kind == .field {
-                addition("\(place)/fields", words.workshopNewSubquestion, &page)
+            if item.type == TypeWord.list.rawValue {
+                addition("\(place)/fields", words.workshopNewQuestion, &page)
+            } else if item.kind == .field {
+                page.element("details", .class("adding")) { page in
+                    page.element("summary", text: words.workshopAddSubquestion)
+                    addition("\(place)/fields", words.workshopNewSubquestion, &page)
+                }
             }
         case .options: option(place, &page)
         case .score:

@@ -56,23 +56,29 @@ extension WorkshopView {
                 let isOwn = value?.members == nil && tag == desk.workshop.language
                 let text = isOwn ? value?.string : value?[tag]?.string
                 typed(
-                    isOwn ? entry.name : "\(entry.name)@\(tag)", "\(label) (\(tag))", text ?? "", id: "\(id)-\(tag)",
+                    isOwn ? entry.name : "\(entry.name)@\(tag)", "\(label) (\(words.workshopLanguage(tag)))",
+                    text ?? "", id: "\(id)-\(tag)",
                     isLong: isLong, &page)
             }
-        case .truth:
-            page.element("label", .class("choice")) { label in
-                label.void(
-                    "input", .attribute("type", "checkbox"), .attribute("name", entry.name), .id(id),
-                    value?.value == .bool(true) ? .flag("checked") : nil)
-                label.element("span", text: self.label(entry))
-            }
+        case .truth: check(entry.name, label, value?.value == .bool(true), id: id, &page)
+        case .untruth: check(entry.name, label, value?.value == .bool(false), id: id, &page)
         case .word(let choices):
-            select(entry.name, label, choices.map { ($0, $0) }, chosen: value?.string, id: id, &page)
+            let titles = choices.map { ($0, words.workshopWord($0, of: entry.name)) }
+            select(entry.name, label, titles, chosen: value?.string, id: id, &page)
+        case .cadence:
+            let titles = WorkshopKey.cadences.map { ($0, words.workshopCadence($0)) }
+            select(
+                entry.name, label, titles, chosen: value?.string ?? value?["every"]?.string, id: id, &page)
+        case .lines:
+            let lines = value?.string ?? value?.elements?.compactMap(\.string).joined(separator: "\n") ?? ""
+            typed(entry.name, "\(label) (\(words.workshopOneALine))", lines, id: id, isLong: true, &page)
+        case .members(let kind): members(entry, kind, value, place, &page)
+        case .proposal: proposal(entry.name, label, value, node, place, id: id, &page)
         case .plain: typed(entry.name, label, value?.string ?? "", id: id, isLong: false, &page)
         case .number: typed(entry.name, label, value?.number ?? "", id: id, isLong: false, &page)
         case .json:
             let text = value.map { JSONDocument($0).spaced } ?? ""
-            typed(entry.name, label, text, id: id, isLong: text.utf8.count > 60, &page)
+            typed(entry.name, "\(label) (\(words.workshopAsJSON))", text, id: id, isLong: text.utf8.count > 60, &page)
         }
     }
 
@@ -84,13 +90,43 @@ extension WorkshopView {
             + used.filter { $0 != own && !$0.isEmpty }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The name of a key; if it says too little, in English also what the key is for, as the language describes it.
-    private func label(_ entry: LanguageKey) -> String {
-        let name = words.workshopKey(entry.name)
-        if case .text? = WorkshopKey(entry), let name { return name }
-        return words.language == .en && !entry.about.isEmpty
-            ? "\(name ?? entry.name): \(entry.about)" : name ?? entry.name
+    /// Writes a box that is checked or not.
+    private func check(_ name: String, _ label: String, _ isChecked: Bool, id: String, _ page: inout HTMLWriter) {
+        page.element("label", .class("choice")) { box in
+            box.void(
+                "input", .attribute("type", "checkbox"), .attribute("name", name), .id(id),
+                isChecked ? .flag("checked") : nil)
+            box.element("span", text: label)
+        }
     }
+
+    /// Writes the keys of an object that has only a few.
+    private func members(
+        _ entry: LanguageKey, _ kind: LanguageObject, _ object: JSONNode?, _ place: TemplatePlace,
+        _ page: inout HTMLWriter
+    ) {
+        page.element("fieldset") { page in
+            page.element("legend", text: label(entry))
+            for inner in kind.usualVocabulary.entries {
+                guard let key = WorkshopKey(inner) else { continue }
+                let (value, name) = (object?[inner.name], "\(entry.name)@\(inner.name)")
+                let id = "ws-\(entry.name)-\(inner.name)\(place)"
+                switch key.typing(value) {
+                case .word(let choices):
+                    let titles = choices.map { ($0, words.workshopWord($0, of: inner.name)) }
+                    select(name, label(inner), titles, chosen: value?.string, id: id, &page)
+                case .truth: check(name, label(inner), value?.value == .bool(true), id: id, &page)
+                case .text, .plain, .number:
+                    input(name, label(inner), value?.string ?? value?.number ?? "", id: id, &page)
+                default:
+                    let text = value.map { JSONDocument($0).spaced } ?? ""
+                    input(name, "\(label(inner)) (\(words.workshopAsJSON))", text, id: id, &page)
+                }
+            }
+        }
+    }
+
+    private func label(_ entry: LanguageKey) -> String { words.workshopKey(entry) ?? entry.name }
 
     func select(
         _ name: String, _ label: String, _ choices: [(value: String, title: String)], chosen: String?, id: String,
@@ -128,76 +164,5 @@ extension WorkshopView {
         guard isLong else { return input(name, label, value, id: id, &page) }
         page.element("label", .attribute("for", id), text: label)
         page.element("textarea", .attribute("name", name), .id(id), .attribute("rows", "3"), text: value)
-    }
-}
-
-/// How a key of a template is typed; none for what has lines of its own in the outline.
-enum WorkshopKey {
-    case text(isLong: Bool)
-    case truth
-    case word([String])
-    /// A name or an expression.
-    case plain
-    case number
-    /// Whether an answer is needed.
-    case requirement
-    /// The words of a scale's values.
-    case labels
-    /// The name of something that the card declares, or that thing itself: the key of those in the card.
-    case part(String)
-    /// An expression that is true or false.
-    case condition
-    /// Questions by their paths, or also whole groups.
-    case paths(withGroups: Bool)
-    /// Anything else, as JSON.
-    case json
-
-    init?(_ entry: LanguageKey) {
-        switch entry.meaning {
-        case .text(let style, _): self = .text(isLong: style == .lines)
-        case .value(.truth): self = .truth
-        case .value(.word(let words)): self = .word(words)
-        case .expression where ["when", "check"].contains(entry.name): self = .condition
-        case .expression, .name, .id: self = .plain
-        case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count):
-            self = .number
-        case .value(.line), .value(.civil), .value(.language), .value(.link): self = .plain
-        case .better: self = .word(["lower", "higher", "none"])
-        case .requirement: self = .requirement
-        case .labels: self = .labels
-        case .options: self = .part("options")
-        case .list(.objectOr(.item, .name(.path)), _, _, _): self = .paths(withGroups: false)
-        case .list(.name(.pathOrGroup), _, _, _): self = .paths(withGroups: true)
-        case .list(.object, _, _, _), .named, .retired: return nil
-        default: self = .json
-        }
-        if ["id", "type", "migrations", "version", "cards", "$schema"].contains(entry.name) { return nil }
-        if entry.name == "scale" { self = .part("scales") }
-    }
-
-    /// How a value is typed: one that has more than words and numbers as JSON.
-    func typing(_ value: JSONNode?) -> WorkshopKey {
-        switch self {
-        case .word, .requirement, .plain, .number: value?.members != nil || value?.elements != nil ? .json : self
-        case .text, .truth, .labels, .part, .condition, .paths, .json: self
-        }
-    }
-
-    /// Returns the value of what was typed; `nil` for nothing, and for JSON that is none.
-    func value(_ typed: String) -> JSONDocument? {
-        switch self {
-        case .truth: return typed == "true" ? .bool(true) : nil
-        case .requirement where typed == "true": return .bool(true)
-        case .word where typed.hasPrefix("{"), .requirement where typed.hasPrefix("{"),
-            .plain where typed.hasPrefix("{"):
-            return WorkshopKey.json.value(typed)
-        case .text, .word, .plain, .labels, .part, .requirement, .condition, .paths:
-            return typed.isEmpty ? nil : .string(typed)
-        case .number, .json:
-            guard !typed.isEmpty else { return nil }
-            let limits = JSONReader.Limits(depth: 16, bytes: 1 << 20)
-            guard let node = JSONReader.node(of: Array(typed.utf8), limits: limits) else { return .string(typed) }
-            return JSONDocument(node)
-        }
     }
 }

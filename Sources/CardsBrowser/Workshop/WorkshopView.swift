@@ -19,6 +19,8 @@ struct WorkshopView {
     /// Writes what an edit replaces.
     func contents(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
         page.heading(title)
+        jumps(&page)
+        begun(&page)
         page.buttons { row in
             row.act("ws-undo", words.workshopBack, isDisabled: !desk.workshop.canUndo)
             row.act("ws-redo", words.workshopAgain, isDisabled: !desk.workshop.canRedo)
@@ -31,27 +33,62 @@ struct WorkshopView {
         }
         brought(&page)
         page.element("div", .class("benches")) { benches in
-            benches.element("section", .class("bench"), .attribute("aria-labelledby", "ws-parts")) { bench in
-                bench.element("h2", .id("ws-parts"), text: words.workshopParts)
+            bench("parts", words.workshopParts, &benches) { bench in
                 switch desk.look {
                 case .outline: outline(&bench)
                 case .text: text(&bench)
                 }
             }
-            benches.element("section", .class("bench"), .attribute("aria-labelledby", "ws-card")) { bench in
-                bench.element("h2", .id("ws-card"), text: words.workshopCard)
-                card(&bench, noting: pieces)
+            bench("card", words.workshopCard, &benches) { card(&$0, noting: pieces) }
+            bench("meaning", words.workshopMeaning, &benches) { meaning(&$0) }
+        }
+    }
+
+    /// Writes a column.
+    ///
+    /// Its heading takes the focus of who jumps to it, and the column that of a button that is gone.
+    private func bench(
+        _ name: String, _ title: String, _ benches: inout HTMLWriter, _ content: (inout HTMLWriter) -> Void
+    ) {
+        benches.element(
+            "section", .id("ws-bench-\(name)"), .class("bench"), .attribute("tabindex", "-1"),
+            .attribute("aria-labelledby", "ws-\(name)")
+        ) { bench in
+            bench.element("h2", .id("ws-\(name)"), .attribute("tabindex", "-1"), text: title)
+            content(&bench)
+        }
+    }
+
+    /// Writes links to the columns and to the chosen part: always there on a narrow page, for the keyboard on a wide one.
+    private func jumps(_ page: inout HTMLWriter) {
+        page.element("nav", .class("jumps"), .attribute("aria-label", words.workshopJump)) { nav in
+            nav.element("a", .href(.fragment("ws-parts")), text: words.workshopParts)
+            if desk.look == .outline, desk.chosen != nil {
+                nav.element("a", .href(.fragment("ws-panel")), text: words.workshopPanel)
             }
-            benches.element("section", .class("bench"), .attribute("aria-labelledby", "ws-meaning")) { bench in
-                bench.element("h2", .id("ws-meaning"), text: words.workshopMeaning)
-                meaning(&bench)
-            }
+            nav.element("a", .href(.fragment("ws-card")), text: words.workshopCard)
+            nav.element("a", .href(.fragment("ws-meaning")), text: words.workshopMeaning)
+        }
+    }
+
+    /// Says when a card was begun that nobody has finished.
+    private func begun(_ page: inout HTMLWriter) {
+        guard let day = desk.lastChanged else { return }
+        let isNew = desk.workshop.older == nil
+        page.element("p", .class("begun")) { line in
+            line.text(
+                isNew
+                    ? words.workshopBegun(day: writing.day(day)) : words.workshopBegunChanges(day: writing.day(day)))
+            guard isNew else { return }
+            line.text(" ")
+            line.act("begin-card", words.workshopBeginAnew)
         }
     }
 
     private var title: String {
         let title = desk.outline.flatMap { _ in desk.workshop.root?["title"] }
-        return title?.string ?? desk.loaded?.schema.title.text(in: writing.language) ?? words.workshop
+        return title?.string ?? title?[writing.language]?.string ?? desk.loaded?.schema.title.text(in: writing.language)
+            ?? words.workshop
     }
 
     // MARK: - The text
@@ -68,10 +105,11 @@ struct WorkshopView {
 }
 
 extension HTMLWriter {
-    /// Writes a button that may have nothing to do now.
+    /// Writes a button that may have nothing to do now; it keeps the focus then.
     mutating func act(_ what: String, at: String = "", _ text: String, isDisabled: Bool) {
         element(
             "button", .attribute("type", "button"), .attribute("data-do", what),
-            at.isEmpty ? nil : .attribute("data-at", at), isDisabled ? .flag("disabled") : nil, text: text)
+            at.isEmpty ? nil : .attribute("data-at", at), isDisabled ? .attribute("aria-disabled", "true") : nil,
+            text: text)
     }
 }
