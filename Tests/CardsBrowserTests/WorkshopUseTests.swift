@@ -132,6 +132,16 @@ import Testing
         #expect(try browser.diary.begunWorkshops().count == 2)
     }
 
+    @Test func whoOnlyLookedHasBegunNothing() throws {
+        let browser = try Self.open("mood_five")
+        try browser.send("/do", Self.act("ws-choose", "/groups/0"))
+        let looked = try browser.send("/view", "{\"go\":\"workshop\",\"at\":\"mood_five\"}")
+        #expect(!looked.html.contains("You began"))
+        try browser.send("/do", Self.act("ws-add", "group", "{\"title\":\"Sleep\"}"))
+        let begun = try browser.send("/view", "{\"go\":\"workshop\",\"at\":\"mood_five\"}")
+        #expect(begun.html.contains("You began these changes on "))
+    }
+
     @Test func textsWithoutTranslationAreCounted() throws {
         let browser = try Self.open("mood_five")
         let added = try browser.send("/do", Self.act("ws-add", "group", "{\"title\":\"Sleep\"}"))

@@ -25,7 +25,9 @@ extension BrowserRun {
             trial = newNumber()
         }
         desk?.speak(language)
-        desk?.lastChanged = kept == nil || isBegunNow ? nil : try diary.dayOfWorkshop(address)
+        // A text is kept as soon as a line is chosen; that alone is no beginning.
+        let isBegun = desk.map { $0.workshop.older == nil ? $0.workshop.text != blankCard : !$0.workshop.isUnchanged }
+        desk?.lastChanged = isBegunNow || isBegun != true ? nil : try diary.dayOfWorkshop(address)
         return try showWorkshop(in: diary, of: key)
     }
 
