@@ -88,16 +88,4 @@ enum FHIRValue {
 
     /// A whole number.
     static func whole(_ node: JSONNode?) -> Int? { number(node)?.whole.map { Int($0) } }
-
-    /// Whether a text occurs in bytes.
-    static func occurs(_ text: String, in bytes: some BidirectionalCollection<UInt8>) -> Bool {
-        let wanted = Array(text.utf8)
-        guard let first = wanted.first else { return true }
-        var start = bytes.startIndex
-        while let found = bytes[start...].firstIndex(of: first) {
-            if bytes[found...].starts(with: wanted) { return true }
-            start = bytes.index(after: found)
-        }
-        return false
-    }
 }

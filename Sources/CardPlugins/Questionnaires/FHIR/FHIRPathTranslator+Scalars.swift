@@ -121,7 +121,7 @@ extension FHIRPathTranslator {
         switch function {
         case .startsWith: text.hasPrefix(part)
         case .endsWith: text.hasSuffix(part)
-        default: FHIRValue.occurs(part, in: text.utf8)
+        default: FormulaBytes.occurs(part, in: text.utf8)
         }
     }
 

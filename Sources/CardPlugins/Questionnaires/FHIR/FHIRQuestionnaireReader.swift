@@ -15,7 +15,7 @@ package struct FHIRQuestionnaireReader: QuestionnaireReader {
         // A file in UTF-16 is recognized, so that its reader can say so.
         if head.contains(0) { head = head.filter { (1..<0x80).contains($0) } }
         guard RecordFile.isJSON(head) else { return false }
-        return FHIRValue.occurs("\"Questionnaire\"", in: head) || FHIRValue.occurs("\"Bundle\"", in: head)
+        return FormulaBytes.occurs("\"Questionnaire\"", in: head) || FormulaBytes.occurs("\"Bundle\"", in: head)
     }
 
     package func read(_ file: RecordFile, named name: String) throws -> Questionnaire {

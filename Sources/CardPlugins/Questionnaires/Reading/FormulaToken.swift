@@ -86,4 +86,16 @@ struct FormulaBytes {
     static func isLetter(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
+
+    /// Whether a text occurs in bytes.
+    static func occurs(_ text: String, in bytes: some BidirectionalCollection<UInt8>) -> Bool {
+        let wanted = Array(text.utf8)
+        guard let first = wanted.first else { return true }
+        var start = bytes.startIndex
+        while let found = bytes[start...].firstIndex(of: first) {
+            if bytes[found...].starts(with: wanted) { return true }
+            start = bytes.index(after: found)
+        }
+        return false
+    }
 }

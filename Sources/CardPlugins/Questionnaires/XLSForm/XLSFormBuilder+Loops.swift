@@ -79,7 +79,9 @@ extension XLSFormBuilder {
         var (out, rest) = ("", text[...])
         while let first = rest.first {
             let opening = ["${", "../"].first { rest.hasPrefix($0) }
-            let name = opening.map { rest.dropFirst($0.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" } }
+            let name = opening.map {
+                rest.dropFirst($0.count).prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+            }
             guard let opening, let name, names.contains(String(name)) else {
                 out.append(first)
                 rest = rest.dropFirst()

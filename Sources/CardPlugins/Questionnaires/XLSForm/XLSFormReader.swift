@@ -35,7 +35,7 @@ package struct XLSFormReader: QuestionnaireReader {
                 fix: "open it in a spreadsheet program and save it as .xlsx")
         }
         guard head.first(where: { $0 > 0x20 }) == UInt8(ascii: "<"),
-            FHIRValue.occurs("http://www.w3.org/2002/xforms", in: head)
+            FormulaBytes.occurs("http://www.w3.org/2002/xforms", in: head)
         else { return nil }
         return PluginFault(
             .input, .importHeader, "the file is the XForm that was made of an XLSForm",
