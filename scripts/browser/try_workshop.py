@@ -170,7 +170,7 @@ def try_narrow(scene):
         press(page, "ws-choose", "/groups/0/fields/0")
         clean(page, source, "the workshop")
         page.click(".jumps [href='#ws-meaning']")
-        equal("the link leads to the column", page.evaluate("document.activeElement.id"), "ws-meaning")
+        page.wait("document.activeElement.id === 'ws-meaning'")
         check("below what stays at the top", page.evaluate(
             "document.activeElement.getBoundingClientRect().top >= document.querySelector('.jumps').getBoundingClientRect().bottom"))
         press(page, "ws-choose", "/groups/0")
