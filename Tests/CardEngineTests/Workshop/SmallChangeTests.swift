@@ -201,6 +201,7 @@ import Testing
     /// Nobody has said that the new question must be answered; its parts are as they were.
     @Test func aCopyMayBeLeftOpen() throws {
         let text = Self.text.replacing("\"title\": \"Urge\",", with: "\"title\": \"Urge\", \"required\": true,")
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         try diary.use(.json(text, name: "t.json"))
         var filling = try diary.filling("t")
         _ = try made(diary.make(.addQuestion("Urge to shop", like: path("urge")), on: &filling))

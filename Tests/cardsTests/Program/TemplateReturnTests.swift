@@ -63,6 +63,67 @@ import Testing
         #expect(try home.cards("show", "-1").out.contains("Aunt"))
     }
 
+    /// A version that was undone comes back only by name, and its undo leads to the text before again.
+    @Test func adoptingSaysThatAVersionComesBack() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let text = """
+            {"cards":1,"id":"t","version":1,"title":"T","groups":[{"id":"g","title":"G","fields":[
+            {"id":"did","type":"choices","title":"Did","options":[{"id":"walk","title":"Walked"},{"id":"call","title":"Called"}]}]}]}
+
+            """
+        home.write(text, to: "\(home.path)/t.json")
+        #expect(try home.cards("schema", "adopt", "\(home.path)/t.json").exitCode == 0)
+        #expect(try home.cards("fill", "t", "--set", "g.did=walk call").exitCode == 0)
+        home.environment["CARDS_NOW"] = "2026-11-20T12:31:00Z"
+        let split = ["schema", "change", "t", "--split", "g.did:walk=Walked alone\nWalked with someone"]
+        // Nobody but the author knows which of the two the old answer is.
+        let open = try home.run(split, input: "")
+        #expect(open.exitCode == 65 && open.err.contains("--accept g.did:walk=walked_with_someone"), "\(open)")
+        let made = try home.run(split + ["--accept", "g.did:walk=walked_alone"], input: "")
+        #expect(
+            made.err.contains("1 card follows.\n1 of them has an answer that changes.\nNo answer is lost."), "\(made)")
+        #expect(try home.cards("show").out.contains("Walked alone, Called"))
+        home.write(try home.cards("schema", "show", "t", "--json").out, to: "\(home.path)/next.json")
+        home.environment["CARDS_NOW"] = "2026-11-20T12:32:00Z"
+        #expect(try home.cards("undo", "--schema", "t").exitCode == 0)
+        #expect(try home.cards("show").out.contains("Walked, Called"))
+        home.environment["CARDS_NOW"] = "2026-11-20T12:33:00Z"
+        let again = try home.cards("schema", "adopt", "\(home.path)/next.json")
+        #expect(
+            again.err.contains("was used before, and is used again.") && again.err.contains("1 card follows."),
+            "\(again)")
+        let older = try home.cards("schema", "adopt", "\(home.path)/t.json")
+        #expect(older.err.contains("To use it again: cards undo --schema t"), "\(older)")
+        #expect(try home.cards("undo", "--schema", "t").out.hasPrefix("t@1."))
+    }
+
+    @Test func aSplitOptionBecomesNone() throws {
+        let home = Home()
+        _ = try home.cards("fill", "dbt_diary", "--set", "skills.distress_tolerance=half_smile")
+        let list = "skills.distress_tolerance:half_smile"
+        let run = try home.run(
+            [
+                "schema", "change", "dbt_diary", "--split", "\(list)=Smiled\nSmiled at somebody", "--accept",
+                "distress_skills:half_smile=none",
+            ], input: "")
+        #expect(run.exitCode == 0 && run.err.contains("1 answer has no place any more"), "\(run)")
+    }
+
+    /// A text that nobody has adopted is described under the number that it will have.
+    @Test func theGuideOfATextNamesItsNextVersion() throws {
+        let home = try home()
+        let text = try home.cards("schema", "show", "dbt_diary", "--json").out
+        home.write(text, to: "\(home.path)/same.json")
+        home.write(
+            text.replacing("\"cadence\": \"daily\"", with: "\"cadence\": \"anytime\"", maxReplacements: 1),
+            to: "\(home.path)/other.json")
+        for (file, version) in [("same", 1), ("other", 2)] {
+            let page = try home.cards("schema", "generate", "\(home.path)/\(file).json", "--as", "guide").out
+            #expect(page.contains("Version \(version)."), "\(file)")
+        }
+    }
+
     /// A list of options that is in a file stays in it.
     @Test func aFileOfOptionsStaysAFile() throws {
         let home = Home()

@@ -54,8 +54,9 @@ import CardsProgram
             (self.made, self.requests) = (made, requests)
         }
 
-        func rows() -> [String] {
-            let screen = PromptScreen(prompt: prompt, size: WindowSize(columns: 80, rows: 24), glyphs: .unicode)
+        func rows(columns: Int = 80) -> [String] {
+            let size = WindowSize(columns: columns, rows: 24)
+            let screen = PromptScreen(prompt: prompt, size: size, glyphs: .unicode)
             return screen.drawing().frame.rows.map { $0.pieces.map(\.text).joined() }
         }
     }
@@ -106,6 +107,19 @@ import CardsProgram
         #expect(run.rows().contains { $0.contains("Change this question") })
         run.press("1")
         #expect(run.requests == [])
+    }
+
+    /// In a list, `+` opens the menu at once, and adds what was typed if no option has it.
+    @Test func aPlusIsEnoughInAList() throws {
+        var run = try run()
+        run.press("\r\r\r")
+        #expect(run.rows(columns: 120).last?.contains("+ change") == true, "\(run.rows(columns: 120))")
+        run.press("+")
+        #expect(run.rows().contains { $0.contains("Change this question") })
+        run.press("1")
+        #expect(run.requests == [] && run.prompt.path == Self.skills)
+        run.press("/called my aunt+")
+        #expect(run.prompt.session.card[Self.skills] == .answered(.choices(["called_my_aunt"])))
     }
 
     @Test func aQuestionLikeThisOneComesAfterIt() throws {

@@ -45,8 +45,8 @@ package enum KeyTable {
         KeyBinding([.options], [.sign("a")], .toggleAll, "a"),
         KeyBinding([.options], [.sign("i")], .invert, "i"),
         KeyBinding([.options], [.sign("u")], .takeBack, "u"),
-        KeyBinding([.options, .longOptions], [.sign("/")], .filter, "/", { $0.filter }),
-        KeyBinding([.options, .longOptions], [.sign("+")], .change, "+", { $0.hintChangeList }),
+        KeyBinding(lists, [.sign("/")], .filter, "/", { $0.filter }),
+        KeyBinding(lists, [.sign("+")], .change, "+", { $0.hintChange }),
         KeyBinding([.date, .moment], [.sign("t")], .today, "t", { $0.hintToday }),
         KeyBinding([.date, .moment], [.sign("[")], .dayEarlier, "[ ]", { $0.hintADay }),
         KeyBinding([.date, .moment], [.sign("]")], .dayLater, "]"),
@@ -84,6 +84,7 @@ package enum KeyTable {
         KeyBinding(KeyContext.entering + KeyContext.typing, [.control("Y")], .putBack, "^Y"),
     ]
 
+    private static let lists: [KeyContext] = [.options, .longOptions]
     private static let questions = everywhere.filter { $0 != .menu && $0 != .review }
     private static let signs = everywhere.filter { !KeyContext.typing.contains($0) }
 
@@ -93,7 +94,7 @@ package enum KeyTable {
         KeyBinding(signs, [.sign("<"), .backTab], .back, "<", { $0.hintBack }),
         KeyBinding(KeyContext.typing, [.backTab], .back, "⇧Tab", { $0.hintBack }),
         KeyBinding(signs, [.sign("?"), .function(1)], .help, "?", { $0.hintHelp }),
-        KeyBinding(questions, [.sign("+")], .change, "+"),
+        KeyBinding(questions.filter { !lists.contains($0) }, [.sign("+")], .change, "+"),
         KeyBinding(signs, [.sign("!")], .plan, "!"),
         KeyBinding(KeyContext.picking, [.backspace], .eraseBack, "Backspace"),
         KeyBinding(everywhere, [.control("S")], .save, "^S", { $0.hintSaveLeave }),

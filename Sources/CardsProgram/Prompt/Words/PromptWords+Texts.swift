@@ -236,7 +236,6 @@ extension PromptWords {
     package var hintMove: String { language.pick("move", "mover") }
     package var hintOnOff: String { language.pick("on, off", "poner, quitar") }
     package var hintChange: String { language.pick("change", "cambiar") }
-    package var hintChangeList: String { language.pick("change the list", "cambiar la lista") }
     package var hintToday: String { language.pick("today", "hoy") }
     package var hintADay: String { language.pick("a day", "un día") }
     package var hintNoMore: String { language.pick("no more", "no más") }
