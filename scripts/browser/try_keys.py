@@ -216,18 +216,17 @@ def try_new_card(scene):
         keys.use("[data-do=ws-add][data-at='field:/groups/0/fields']")
         place = "/groups/0/fields/1"
         keys.at(f".parts [data-at='{place}']")
-        keys.to(f"#ws-panel [name='when~name']", 40)
+        lines = f"[id='ws-lines{place}/options']"
+        keys.to(lines, 160)
+        page.type("Ibuprofen\nAspirin")
+        keys.use(f"[data-do=ws-add][data-at='options:{place}/options']")
+        page.wait(f"document.querySelector('.parts').innerText.includes('Aspirin')")
+        keys.line(place)
+        keys.to(f"#ws-panel [name='when~name']", 90)
         keys.choose("[name='when~name']", page.evaluate("document.querySelector(\"[name='when~name'] option:nth-child(2)\").value"))
         keys.choose("[name='when~is']", "yes")
         keys.use("[data-do=ws-keys]", 90)
         page.wait("document.querySelector('.bench [data-path$=\".medicine\"]')?.offsetParent === null")
-        lines = f"[id='ws-lines{place}/options']"
-        keys.to(f"details:has({lines}) > summary", 120)
-        keys.press("Enter")
-        keys.to(lines)
-        page.type("Ibuprofen\nAspirin")
-        keys.use(f"[data-do=ws-add][data-at='options:{place}/options']")
-        page.wait(f"document.querySelector('.parts').innerText.includes('Aspirin')")
         options = keys.text()["groups"][0]["fields"][1]["options"]
         at = next(index for index, one in enumerate(options) if one["title"] == "Aspirin")
         keys.line(f"{place}/options/{at}")

@@ -175,12 +175,15 @@ enum BandCheck {
                 + shown(value, score),
             at: end(later, isInOrder ? "from" : "to"),
             related: (end(earlier, isInOrder ? "to" : "from"), "the other band is here"),
-            fix: apart(first, second, score, room: room))
+            fix: apart(first, second, score, isInOrder, room: room))
     }
 
     /// Returns how one of two overlapping bands makes room for the other; `nil` if neither can.
-    private static func apart(_ first: Stretch, _ second: Stretch, _ score: Score, room: Int64?) -> Fix? {
+    private static func apart(
+        _ first: Stretch, _ second: Stretch, _ score: Score, _ isInOrder: Bool, room: Int64?
+    ) -> Fix? {
         let (from, to) = (end(second, "from"), end(second, "to"))
+        if !isInOrder, first.low < second.low { return .write(shown(second.low - 1, score), over: end(first, "to")) }
         let begin = first.high + 1
         if first.high < second.high { return .write(shown(begin, score), over: from) }
         if let room, begin <= room {

@@ -179,8 +179,8 @@ extension WorkshopView {
                     page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafetyYes) }
                 }
             }
-            if desk.workshop.root?.value(at: item.place)?["options"]?.elements != nil {
-                option("\(place)/options", &page)
+            if let options = desk.workshop.root?.value(at: item.place)?["options"]?.elements {
+                option("\(place)/options", areNone: options.isEmpty, &page)
             }
             if item.type == TypeWord.list.rawValue {
                 addition("\(place)/fields", words.workshopNewQuestion, &page)
@@ -190,7 +190,7 @@ extension WorkshopView {
                     addition("\(place)/fields", words.workshopNewSubquestion, &page)
                 }
             }
-        case .options: option(place, &page)
+        case .options: option(place, areNone: false, &page)
         case .score:
             guard desk.workshop.root?.value(at: item.place)?["bands"] != nil else { break }
             page.element("div", .flag("data-fields"), .class("adding")) { page in
@@ -251,12 +251,13 @@ extension WorkshopView {
         }
     }
 
-    private func option(_ options: String, _ page: inout HTMLWriter) {
+    /// Writes what adds options to a list; if it has none yet, with the lines for several unfolded.
+    private func option(_ options: String, areNone: Bool, _ page: inout HTMLWriter) {
         page.element("div", .flag("data-fields"), .class("adding")) { page in
             input("title", words.workshopNewOption, "", id: "ws-new" + options, &page)
             page.buttons { $0.act("ws-add", at: "option:\(options)", words.workshopAddOption) }
         }
-        page.element("details") { page in
+        page.element("details", areNone ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopSeveralOptions)
             page.element("div", .flag("data-fields"), .class("adding")) { page in
                 typed("lines", words.workshopOptionLines, "", id: "ws-lines" + options, isLong: true, &page)

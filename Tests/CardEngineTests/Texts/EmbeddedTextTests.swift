@@ -23,7 +23,7 @@ import Testing
         (card_places_land, "places/land.tsv"), (card_places_borders, "places/borders.tsv"),
         (card_places_cities, "places/cities.tsv"),
         (card_foreign_types, "foreign/types.txt"), (card_foreign_keys, "foreign/keys.txt"),
-        (card_foreign_functions, "foreign/functions.txt"),
+        (card_foreign_functions, "foreign/functions.txt"), (card_foreign_languages, "foreign/languages.txt"),
         (card_code_pages, "docs/codes.md"),
     ]
 

@@ -587,6 +587,7 @@ extension LoadingRow {
                 2 | "id": "s", "title": "S", "value": "g.a", "bands": [ { "id": "high", "from": 2, "to": 3, "title": "B" }, { "id": "low", "from": 0, "to": 2, "title": "B" } ] } ],
                   |                                                                                                                                         ^
                   ::: card.json:2:93   the other band is here
+                help: write 1
 
                 """,
             fixed: """

@@ -137,6 +137,7 @@ extension LoadingRow {
                   |
                 2 |   "language": "english",
                   |               ^^^^^^^^^
+                help: write "en"
 
                 """,
             fixed: """
