@@ -39,18 +39,18 @@ async function fetchPictures() {
 
 // --- Many pictures: each is there while it is in sight; the page makes the small copies
 
-const smallest = 480, inSight = new Set(), sight = new IntersectionObserver(seen, { rootMargin: "300px" });
+const smallest = 480, inSight = new Set(), sight = new IntersectionObserver(sighted, { rootMargin: "300px" });
 let isMakingSmall = false;
 
-function seen(entries) {
+function sighted(entries) {
   for (const { target, isIntersecting } of entries) {
     if (isIntersecting) inSight.add(target);
-    else leave(target);
+    else letGo(target);
   }
   fetchSmall();
 }
 
-function leave(image) {
+function letGo(image) {
   inSight.delete(image);
   if (!image.src) return;
   URL.revokeObjectURL(image.src);
@@ -72,7 +72,7 @@ async function fetchSmall() {
       else if (inSight.has(image) && image.isConnected) image.src = URL.createObjectURL(blob);
     } catch { image.classList.add("missing") }
   }
-  for (const image of inSight) if (!image.isConnected) leave(image);
+  for (const image of inSight) if (!image.isConnected) letGo(image);
   isMakingSmall = false;
 }
 
@@ -93,7 +93,7 @@ async function small(blob, at) {
 }
 
 function releasePictures() {
-  for (const image of [...inSight]) leave(image);
+  for (const image of [...inSight]) letGo(image);
   sight.disconnect();
   for (const address of pictures) URL.revokeObjectURL(address);
   pictures.clear();

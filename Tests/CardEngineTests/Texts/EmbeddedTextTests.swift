@@ -47,4 +47,19 @@ import Testing
         let paths = Self.rows.map(\.path).filter { FilePath.parent(of: $0) == folder && $0.hasSuffix(ending) }
         #expect(try paths.map(FilePath.name(of:)).sorted() == RepositoryFiles.names(in: folder, ending: ending))
     }
+
+    /// The scripts of a folder become one, in which a second function of a name would replace the first.
+    @Test(arguments: ["pages/browser", "pages/diary", "pages/form"])
+    func everyFunctionOfAFolderHasItsOwnName(_ folder: String) throws {
+        var owners: [Substring: String] = [:]
+        for name in try RepositoryFiles.names(in: folder, ending: ".js") {
+            let text = String(decoding: try RepositoryFiles.bytes(FilePath.join(folder, name)), as: UTF8.self)
+            for line in text.split(separator: "\n") where line.hasPrefix("function ") || line.hasPrefix("async function ") {
+                let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                guard let at = words.firstIndex(of: "function"), at + 1 < words.count else { continue }
+                let other = owners.updateValue(name, forKey: words[at + 1])
+                #expect(other == nil, "\(words[at + 1]) is in \(other ?? "") and \(name)")
+            }
+        }
+    }
 }
