@@ -54,7 +54,8 @@ import Testing
         var owners: [Substring: String] = [:]
         for name in try RepositoryFiles.names(in: folder, ending: ".js") {
             let text = String(decoding: try RepositoryFiles.bytes(FilePath.join(folder, name)), as: UTF8.self)
-            for line in text.split(separator: "\n") where line.hasPrefix("function ") || line.hasPrefix("async function ") {
+            for line in text.split(separator: "\n")
+            where line.hasPrefix("function ") || line.hasPrefix("async function ") {
                 let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
                 guard let at = words.firstIndex(of: "function"), at + 1 < words.count else { continue }
                 let other = owners.updateValue(name, forKey: words[at + 1])
