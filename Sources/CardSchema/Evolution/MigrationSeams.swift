@@ -201,7 +201,11 @@ extension Schema {
 
     /// The scores of a question's answers, by what is stored; empty if they count as themselves.
     private func scoring(at path: FieldPath) -> [String: DecimalNumber?] {
-        switch allFields.first(where: { $0.path == path })?.type {
+        // Each item of each score asks; all fields of the card would be copied every time.
+        let field = groups.first { $0.id == path.group }?.fields.lazy.flatMap { [$0] + $0.subfields }.first {
+            $0.path == path
+        }
+        switch field?.type {
         case .scale(let scale):
             let values = scale.scores.indices.map { "\(scale.number(at: $0))" }
             return Dictionary(zip(values, scale.scores)) { first, _ in first }
