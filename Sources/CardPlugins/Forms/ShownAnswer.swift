@@ -13,6 +13,10 @@ struct ShownAnswer {
     let skip: SkipReason?
     /// What is proposed.
     let proposed: Value?
+    /// Where that comes from, if a plugin proposes it.
+    let source: String?
+    /// The number of photos whose files still hold the place that was refused here.
+    let heldPlaces: Int
     /// Whether an answer is needed.
     let isNeeded: Bool
 
@@ -23,6 +27,8 @@ struct ShownAnswer {
         advice = refused?.advice
         skip = card.skip(at: field.path)
         proposed = refused == nil ? card.proposal(at: field.path) : nil
+        source = proposed == nil ? nil : card.source(ofProposalAt: field.path)
+        heldPlaces = card.heldPlaces(at: field.path)
         isNeeded = field.isNeeded
     }
 
