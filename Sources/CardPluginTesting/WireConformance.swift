@@ -34,6 +34,10 @@
             for annotator in host.registry.annotators {
                 results += PluginConformance.check(annotator).map { $0.named(annotator.annotation.id) }
             }
+            for proposer in plugin.manifest.proposers {
+                results += PluginConformance.check(ProcessProposer(proposer.id, in: host), targets: proposer.targets)
+                    .map { $0.named(proposer.id) }
+            }
             if plugin.manifest.mode == .session {
                 results.append(
                     PluginConformance.Verdict(
@@ -250,6 +254,11 @@
                 var ignored = Ignored()
                 try ProcessAnnotator(annotation, in: host, record: record).annotate(
                     SampleSource.cards(2), AnnotationFormat.Request(fields: fields, language: "en"), into: &ignored)
+            }
+            if let proposer = plugin.manifest.proposers.first {
+                let process = ProcessProposer(proposer.id, in: host, record: record)
+                _ = try process.propose(
+                    SampleProposals(process, proposer.targets).request(SampleSource.cards(2)[1].card, []))
             }
         }
 

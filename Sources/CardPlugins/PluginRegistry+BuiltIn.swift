@@ -8,7 +8,8 @@ extension PluginRegistry {
             GeoJSONExporter(), FHIRResponses(),
         ],
         importers: [CSVImporter(), JSONLinesImporter(), JSONImporter()], annotators: [SentimentAnnotator()],
-        reflectors: [ReflectionPrompts()], notifiers: bundledNotifiers)
+        reflectors: [ReflectionPrompts()], notifiers: bundledNotifiers,
+        proposers: [PhotoProposer()])
 
     #if os(macOS) || os(Linux)
         private static let bundledNotifiers: [any Notifier] = [DesktopNotifier()]

@@ -106,6 +106,9 @@ function pressed(button) {
     dropText(box);
     const done = () => { if (document.activeElement?.closest(".q") === box) focusOn(control(box), false) };
     answer(box, { use: true }, { done });
+  } else if (is("refuse")) {
+    dropText(box);
+    answer(box, { skip: "skipped" }, { done: () => focusOn(control(box), false) });
   } else if (is("add")) answer(box, { add: true }, { element: button });
   else if (is("remove")) {
     for (const inner of box.querySelectorAll("[data-path]")) dropText(inner);

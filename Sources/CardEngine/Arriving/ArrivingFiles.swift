@@ -77,7 +77,8 @@ struct ArrivingFiles {
             case .empty: throw refused("has no bytes")
             case .tooLarge(let most): throw refused("has more than \(most) bytes")
             case .notAccepted(let type): throw refused("is of the type \(type), which the question does not accept")
-            case .badName, .failed, .folder: throw refused("has a name that is not one line without folders")
+            case .badName, .failed, .folder, .notCleanable:
+                throw refused("has a name that is not one line without folders")
             }
         }
         var files: [FileReference] = []

@@ -48,6 +48,45 @@ extension Diary {
     /// The small copies of the diary's pictures, which may be deleted at any time.
     package var smallPictures: SmallPictures { SmallPictures(device, on: journal.files) }
 
+    /// Puts another file instead of one on the card, such as a copy that says less.
+    ///
+    /// When the card is saved, the old file is removed from the journal, unless something else refers to it: another
+    /// card, an earlier revision of this one, a draft.
+    ///
+    /// Uses the disk. When it returns, the new file is safely on disk.
+    ///
+    /// - Returns: Why it was refused, or `nil` if it was accepted.
+    package func replace(
+        _ old: FileReference, at path: FieldPath, of filling: inout Filling, with bytes: [UInt8]
+    ) -> Filling.Refusal? {
+        let question = filling.schema.question(at: path)?.field
+        guard let question, case .files(let limits) = question.type,
+            case .files(let files)? = filling.session.card[path].value
+        else { return Filling.Refusal(.unknownPath, "\(path)", question) }
+        do throws(AttachmentRefusal) {
+            let new = try journal.attachments.add(bytes, named: old.name, accepting: limits)
+            guard new != old else { return nil }
+            let outcome = filling.put(.answered(.files(files.map { $0 == old ? new : $0 })), at: path)
+            if outcome.refusal == nil { filling.replacedFiles.insert(old.sha256) }
+            return outcome.refusal
+        } catch {
+            return Filling.Refusal(.file(error.withoutPath(of: question)), "\(path)", question)
+        }
+    }
+
+    /// Removes the files that others have replaced, once no draft refers to them.
+    ///
+    /// What cannot be removed stays, and the examination of the journal reports it.
+    func removeReplacedFiles(of filling: inout Filling) {
+        _ = try? writer.removeAttachments(filling.replacedFiles)
+        filling.replacedFiles = []
+    }
+
+    /// Returns the bytes of a file that a card refers to, which is opened for each piece that is read.
+    package func source(of file: FileReference) -> any SeekableBytes {
+        StoredBytes(path: journal.attachments.path(of: file), size: file.bytes, files: journal.files)
+    }
+
     private func attach(
         to path: String, of filling: inout Filling,
         _ add: (FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference
@@ -64,6 +103,19 @@ extension Diary {
             return filling.put(.answered(.files(files)), at: known).refusal
         } catch {
             return Filling.Refusal(.file(error.withoutPath(of: field)), path, field)
+        }
+    }
+}
+
+/// The bytes of a file of the journal, which is opened for each piece that is read.
+private struct StoredBytes: SeekableBytes {
+    let path: String
+    let size: Int64
+    let files: any FileSystem
+
+    func read(at offset: Int64, count: Int) throws(FileError) -> [UInt8] {
+        try files.withFile(path, for: .read) { (file) throws(FileError) in
+            try files.bytes(of: file, from: offset, upTo: count)
         }
     }
 }

@@ -82,6 +82,7 @@ extension Diary {
                 saved.lostAnswers = filling.lostAnswers
             }
             do throws(FileError) { try filling.draft?.remove() } catch { saved.draftFailure = error }
+            removeReplacedFiles(of: &filling)
             saved.notice = saved.versions.isEmpty ? notice : self.notice(for: filling, and: saved.versions)
             saved.earlier = filling.head
             saved.isCalm =

@@ -28,6 +28,8 @@ public struct Filling: Sendable {
     package var draftNumber = 1
     /// How the draft was begun if not at a prompt or in an app; the saved card names it as `source.via`.
     package internal(set) var via: String?
+    /// The hashes of files that others have replaced, and that go once the card is saved, if nothing else refers to them.
+    var replacedFiles: Set<String> = []
     /// Whether a safety rule held when answers were kept, even if it no longer does.
     var wasRaised = false
     /// What opening the draft found; `nil` if the filling began without a draft.
@@ -175,7 +177,15 @@ extension Filling {
     /// clock's time.
     ///
     /// A time of the clock is that of the first call for the question, until the question is answered.
+    ///
+    /// A proposal of a plugin takes the place of all others.
     public func proposal(at path: String) -> Value? { FieldPath(path).flatMap { session.proposal(at: $0) } }
+
+    /// Returns where the proposed value of a question comes from, in a few words such as `from the photo`; `nil` if no
+    /// plugin proposes it.
+    public func proposalSource(at path: String) -> String? {
+        FieldPath(path).flatMap { session.source(ofProposalAt: $0) }
+    }
 }
 
 extension Question: Identifiable {

@@ -45,6 +45,7 @@ extension Filling {
             case .file(.tooLarge(let most)): words.fileTooLarge(most: most)
             case .file(.badName): words.badFileName
             case .file(.empty): words.fileEmpty
+            case .file(.notCleanable): words.fileNotCleanable
             }
         }
     }

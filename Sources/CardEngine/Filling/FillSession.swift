@@ -32,6 +32,8 @@ package struct FillSession: Sendable {
     /// The ordinals of the lists whose records are carried from an earlier card and not confirmed yet, each with the
     /// results if they were.
     var proposals: [Int: CardEvaluation] = [:]
+    /// What plugins propose, by the question.
+    var offers: [FieldPath: Proposal] = [:]
     /// The ordinals at which something was answered, skipped, cleared, added or removed in this session.
     var touched: Set<Int> = []
     /// The values of the formulas whose values are stored, as of the last answer.
@@ -152,6 +154,7 @@ package struct FillSession: Sendable {
 
     /// Returns the proposal for an unanswered question; it is never an answer until a person accepts it.
     package func proposal(at path: FieldPath) -> Value? {
+        if let offer = offer(at: path) { return offer.value }
         guard let (ordinal, field) = schema.question(at: path), card[path] == .notAsked, isOpen(at: path),
             let proposed = field.defaultAnswer
         else { return nil }
@@ -343,6 +346,7 @@ extension FillSession: Equatable {
     package static func == (a: FillSession, b: FillSession) -> Bool {
         a.card == b.card && a.evaluation == b.evaluation && a.refusals == b.refusals
             && (a.proposals, a.touched, a.heldBefore) == (b.proposals, b.touched, b.heldBefore)
+            && a.offers == b.offers
     }
 }
 

@@ -14,6 +14,8 @@ public enum AttachmentRefusal: Error, Sendable, Hashable {
     case badName
     /// It has no bytes, as a photo that was not copied completely.
     case empty
+    /// A clean copy was wanted, and none can be made of this photo.
+    case notCleanable
 }
 
 extension AttachmentRefusal {

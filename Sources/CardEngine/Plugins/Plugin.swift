@@ -1,4 +1,5 @@
-/// The base of all kinds of plugins: ``Exporter``, ``Importer``, ``Annotator``, ``Reflector`` and ``Notifier``.
+/// The base of all kinds of plugins: ``Exporter``, ``Importer``, ``Annotator``,
+/// ``Reflector``, ``Notifier`` and ``Proposer``.
 ///
 /// Conform to one of those. A type that conforms only to this protocol is never used.
 public protocol Plugin: Sendable {}

@@ -17,19 +17,22 @@ public struct PluginRegistry: Sendable {
     public private(set) var reflectors: [any Reflector]
     /// The notifiers.
     public private(set) var notifiers: [any Notifier]
+    /// The proposers.
+    public private(set) var proposers: [any Proposer]
 
     /// Creates a registry.
     ///
     /// If two plugins have the same name, the first is used.
     public init(
         exporters: [any Exporter] = [], importers: [any Importer] = [], annotators: [any Annotator] = [],
-        reflectors: [any Reflector] = [], notifiers: [any Notifier] = []
+        reflectors: [any Reflector] = [], notifiers: [any Notifier] = [], proposers: [any Proposer] = []
     ) {
         self.exporters = exporters
         self.importers = importers
         self.annotators = annotators
         self.reflectors = reflectors
         self.notifiers = notifiers
+        self.proposers = proposers
     }
 
     /// Returns the registry with further plugins.
@@ -43,7 +46,8 @@ public struct PluginRegistry: Sendable {
             importers: registry.importers + more.compactMap { $0 as? any Importer },
             annotators: registry.annotators + more.compactMap { $0 as? any Annotator },
             reflectors: registry.reflectors + more.compactMap { $0 as? any Reflector },
-            notifiers: registry.notifiers + more.compactMap { $0 as? any Notifier })
+            notifiers: registry.notifiers + more.compactMap { $0 as? any Notifier },
+            proposers: registry.proposers + more.compactMap { $0 as? any Proposer })
     }
 
     /// Returns the exporter for a value of `--as`, or `nil` if there is none.

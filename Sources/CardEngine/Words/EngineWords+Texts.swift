@@ -46,6 +46,7 @@ extension EngineWords {
     package func otherKind(type: some CustomStringConvertible, accepted: some CustomStringConvertible) -> String { language.pick("That file's type is \(type). This question accepts \(accepted).", "Ese archivo es del tipo \(type). Esta pregunta acepta \(accepted).") }
     package func fileTooLarge(most: some CustomStringConvertible) -> String { language.pick("That file is larger than \(most) bytes, the most that this question accepts.", "Ese archivo tiene más de \(most) bytes, el máximo de esta pregunta.") }
     package var fileEmpty: String { language.pick("That file is empty. Copy it again, then add it.", "Ese archivo está vacío. Cópialo otra vez y añádelo.") }
+    package var fileNotCleanable: String { language.pick("No clean copy of that photo can be made, so it was not added.", "No se puede hacer una copia limpia de esa foto, así que no se añadió.") }
     package var badFileName: String { language.pick("A card cannot store that file name. Rename the file.", "Un registro no puede guardar ese nombre de archivo. Cambia el nombre.") }
     package var yes: String { language.pick("yes", "sí") }
     package var no: String { language.pick("no", "no") }

@@ -84,11 +84,23 @@ extension CardMarkup {
 
     private func proposal(_ field: Field, _ answer: ShownAnswer?, _ page: inout HTMLWriter) {
         let label = answer?.proposed.map { value in
-            field.defaultAnswer == .now
-                ? words.useNow : words.use(answer: text(of: value, answer?.proposedWords, field))
+            let isNow = answer?.source == nil && field.defaultAnswer == .now
+            return isNow ? words.useNow : words.use(answer: text(of: value, answer?.proposedWords, field))
         }
         page.element("p", .class("proposal"), label == nil ? .flag("hidden") : nil) { page in
             page.element("button", .attribute("type", "button"), .class("use"), text: label ?? "")
+            guard let source = answer?.source else { return }
+            page.text(" ")
+            page.element("span", .class("source"), text: source)
+            guard field.requirement != .answer || field.requiredWhen != nil else { return }
+            page.text(" ")
+            page.element("button", .attribute("type", "button"), .class("refuse"), text: words.refuseProposal)
+        }
+        guard let count = answer?.heldPlaces, count > 0 else { return }
+        page.element("p", .class("held")) { page in
+            page.text(words.heldPlace(count: count) + " ")
+            page.element(
+                "button", .attribute("type", "button"), .attribute("data-do", "clean"), text: words.cleanPhotos)
         }
     }
 

@@ -15,6 +15,10 @@ struct ShownAnswer {
     let proposed: Value?
     /// The words that are proposed together with the option `other`.
     let proposedWords: String?
+    /// Where that comes from, if a plugin proposes it.
+    let source: String?
+    /// The number of photos whose files still hold the place that was refused here.
+    let heldPlaces: Int
     /// Whether an answer is needed.
     let isNeeded: Bool
 
@@ -26,6 +30,8 @@ struct ShownAnswer {
         skip = card.skip(at: field.path)
         proposed = refused == nil ? card.proposal(at: field.path) : nil
         proposedWords = proposed == nil ? nil : card.proposedWords(at: field.path)
+        source = proposed == nil ? nil : card.source(ofProposalAt: field.path)
+        heldPlaces = card.heldPlaces(at: field.path)
         isNeeded = field.isNeeded
     }
 

@@ -17,9 +17,15 @@ package struct ShownCard {
     let ordinals: Set<Int>
     /// The refused answers.
     private let refused: [FieldPath: Refused]
+    /// The photos whose files still hold a refused place, and the question for that place.
+    private let heldPlaces: (path: FieldPath, count: Int)?
 
     /// Describes a card; without ordinals, everything is asked.
-    package init(_ filling: Filling, ordinals: [Int]? = nil, refused: [FieldPath: Refused] = [:]) {
+    package init(
+        _ filling: Filling, ordinals: [Int]? = nil, refused: [FieldPath: Refused] = [:],
+        heldPlaces: (path: FieldPath, count: Int)? = nil
+    ) {
+        self.heldPlaces = heldPlaces
         self.filling = filling
         self.ordinals = Set(ordinals ?? Array(filling.schema.questions.indices))
         self.refused = refused
@@ -68,6 +74,12 @@ package struct ShownCard {
 
     /// The words that are proposed together with the option `other`; `nil` if there are none.
     func proposedWords(at path: FieldPath) -> String? { session.proposedWords(at: path) }
+
+    /// Where a proposed answer comes from, if a plugin proposes it.
+    func source(ofProposalAt path: FieldPath) -> String? { session.source(ofProposalAt: path) }
+
+    /// The number of photos whose files still hold the place that a question does not have.
+    func heldPlaces(at path: FieldPath) -> Int { heldPlaces?.path == path ? heldPlaces?.count ?? 0 : 0 }
 
     /// The text of an input for a value: as a person would type it; `nil` for an answer that has no such text.
     func typed(_ value: Value, of field: Field) -> String? {

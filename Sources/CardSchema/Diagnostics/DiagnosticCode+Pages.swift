@@ -179,6 +179,7 @@ extension DiagnosticCode {
     package static let slotsOverlap = DiagnosticCode("S383")
     package static let otherPeriodKey = DiagnosticCode("S384")
     package static let unsuitableMain = DiagnosticCode("S385")
+    package static let unknownPluginPath = DiagnosticCode("S386")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.

@@ -27,7 +27,7 @@ struct ComputedLoading {
         }
         if let member = object["main"] { main = InsightsLoading.readMain(member, scores.map(\.id), in: &context) }
         if let member = object["source"] { source = SourceLoading.read(member, of: object.node, in: &context) }
-        if let member = object["plugins"] { plugins = PluginLoading.read(member, in: &context) }
+        if let member = object["plugins"] { plugins = PluginLoading.read(checkingPathsOf: member, in: &context) }
         if let member = object["migrations"] { migrations = MigrationLoading.readAll(member, version, in: &context) }
         if !context.isSound { ExpressionLoading.checkAll(scores, retired, in: &context) }
     }

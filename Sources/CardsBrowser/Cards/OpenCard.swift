@@ -34,6 +34,12 @@ struct OpenCard {
     private(set) var refused: [FieldPath: ShownCard.Refused] = [:]
     /// The elements as the pages have them now; `nil` if none shows the card.
     var shown: MarkupPieces?
+    /// The plugins that are asked for proposals; `nil` if none are.
+    private var proposing: ProposalRun?
+    /// What plugins said that is no proposal, each as a sentence.
+    private(set) var notes: [String] = []
+    /// The photos whose files still hold a place that the person refused, and the question for the place.
+    private var heldPlaces: (path: FieldPath, count: Int)?
     /// Whether the person has asked to save it and there is something to look at first.
     var isReviewed = false
 
@@ -43,7 +49,9 @@ struct OpenCard {
     var ordinals: [Int]? { part.flatMap { filling.session.ordinals(ofPart: $0) } }
 
     /// The card for its page.
-    var markup: ShownCard { ShownCard(filling, ordinals: ordinals, refused: refused) }
+    var markup: ShownCard {
+        ShownCard(filling, ordinals: ordinals, refused: refused, heldPlaces: heldPlaces)
+    }
 
     /// The questions of the part in their order, and the review.
     var walk: FillWalk { FillWalk(filling, ordinals: ordinals) }
@@ -121,5 +129,35 @@ struct OpenCard {
     mutating func note(_ refusal: Filling.Refusal?, at path: String, language: String) {
         guard let path = FieldPath(path) else { return }
         refused[path] = refusal.map { ShownCard.Refused(typed: "", advice: $0.text(in: language)) }
+    }
+}
+
+// MARK: - Proposals of plugins
+
+extension OpenCard {
+    /// Begins to ask plugins, unless the card is saved already.
+    mutating func ask(_ proposers: [ChosenProposer], language: String) {
+        let run = ProposalRun(proposers, language: language)
+        proposing = !filling.isEdit && run.mayPropose(for: filling) ? run : nil
+    }
+
+    /// Asks plugins whose view of the card has changed, and looks whether a refused place is still in a file.
+    mutating func propose(in diary: Diary, _ words: BrowserWords) {
+        if let report = proposing?.propose(for: &filling, in: diary) {
+            for note in report.notes + report.faults.map({ words.proposerFailed(reason: "\($0)") })
+            where !notes.contains(note) {
+                notes.append(note)
+            }
+        }
+        let held = HeldPlaces(of: filling, in: diary)
+        heldPlaces = held.question.map { ($0, held.photos.count) }
+    }
+
+    /// Puts clean copies instead of the photos that hold a refused place.
+    mutating func cleanPhotos(in diary: Diary, _ words: BrowserWords) {
+        let outcome = HeldPlaces(of: filling, in: diary).clean(&filling, in: diary)
+        let faults = PictureWords(words.language.rawValue)
+        notes = outcome.faults.map { words.photoNotCleaned(reason: faults.fault($0)) }
+        if outcome.count > 0 { notes.append(words.photosCleaned(count: outcome.count)) }
     }
 }

@@ -15,6 +15,10 @@ extension BrowserRun {
             guard let number = openNumber(of: key) else { break }
             cards[number]?.part = at.isEmpty ? nil : at
             return try show(card: number, of: key)
+        case "clean":
+            guard let number = openNumber(of: key), var card = cards[number] else { break }
+            card.cleanPhotos(in: diary, words)
+            return try keep(&card, number, in: diary, from: key)
         case "delete":
             guard let card = CardName(at) else { break }
             try diary.delete([card])

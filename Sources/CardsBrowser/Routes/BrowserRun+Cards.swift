@@ -23,7 +23,12 @@ extension BrowserRun {
             let name = filling.card
             let open = cards.first { $0.value.filling.card == name }
             number = open?.key ?? newNumber()
-            if open == nil { cards[number] = OpenCard(filling, part: diary.partNow(of: filling)?.id) }
+            if open == nil {
+                var card = OpenCard(filling, part: diary.partNow(of: filling)?.id)
+                card.ask(try means.proposers(filling.schema), language: language)
+                card.propose(in: diary, words)
+                cards[number] = card
+            }
         }
         return try show(card: number, of: key)
     }
@@ -101,18 +106,21 @@ extension BrowserRun {
             }
             // An update is about one card; the page hears of the others as all pages do.
             if update.card != nil { pages.tell(update.text) }
-            update = try keep(&card, number, in: diary, from: key)
+            // Plugins are not asked while a text is being typed.
+            update = try keep(&card, number, in: diary, from: key, proposing: false)
         }
         return update
     }
 
     /// Writes new answers to the draft, and returns the pieces of the page that have changed.
     func keep(
-        _ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String, telling isTold: Bool = true
+        _ card: inout OpenCard, _ number: Int, in diary: Diary, from key: String, telling isTold: Bool = true,
+        proposing: Bool = true
     ) throws -> BrowserUpdate {
         // The answer stays in memory even if the disk fails, and the next one tries again.
         defer { cards[number] = card }
         let notice = try kept(&card.filling, in: diary)
+        if proposing { card.propose(in: diary, words) }
         var update = changes(of: &card, number, in: diary)
         if isTold { pages.tell(update.text, except: key) }
         if let notice, notice.isNew { show(notice, in: &update) }

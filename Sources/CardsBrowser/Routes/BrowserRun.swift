@@ -29,6 +29,8 @@ package final class BrowserRun {
         package var setUp: (String) -> BrowserSettings.SetUp = { _ in BrowserSettings.SetUp() }
         /// What a terminal would print to ask a card's questions in a language; `nil` if there is none to show.
         package var prompt: ((Filling, String) -> [AskedText])?
+        /// The plugins to ask for proposals on cards of a template.
+        package var proposers: (CompiledSchema) throws -> [ChosenProposer] = { _ in [] }
         /// What is not shown when looking back.
         package var muted: () -> MutedItems = { MutedItems() }
 

@@ -37,6 +37,7 @@ struct CardView {
         beginning(&page)
         part(&page)
         markup.piece("progress", &page) { progress(&$0) }
+        markup.piece("notes", &page) { notes(&$0) }
         for index in schema.groups.indices { markup.group(index, &page) }
         page.element("section", .class("group"), .id("end"), .attribute("aria-labelledby", "end-title")) { page in
             page.element("h2", .id("end-title"), text: words.finish)
@@ -89,6 +90,13 @@ struct CardView {
                     }
                 }
             }
+        }
+    }
+
+    /// What plugins said that is no proposal.
+    private func notes(_ page: inout HTMLWriter) {
+        page.element("div", .id("notes"), .attribute("role", "status"), card.notes.isEmpty ? .flag("hidden") : nil) {
+            for note in card.notes { $0.element("p", .class("quiet"), text: note) }
         }
     }
 

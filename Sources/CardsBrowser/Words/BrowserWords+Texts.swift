@@ -584,4 +584,7 @@ extension BrowserWords {
     package var optionBack: String { language.pick("The option is in the list again.", "La opción vuelve a estar en la lista.") }
     package var changeUndecided: String { language.pick("Nothing changed: that needs a decision for which there is the workshop.", "No ha cambiado nada: eso pide una decisión, y para eso está el taller.") }
     package var changeNotPossible: String { language.pick("Nothing changed: this question stays as it is.", "No ha cambiado nada: esta pregunta se queda como está.") }
+    package func proposerFailed(reason: some CustomStringConvertible) -> String { language.pick("A plugin has no suggestions: \(reason).", "Un complemento no tiene propuestas: \(reason).") }
+    package func photosCleaned(count: Int) -> String { language.pick(language.isOne(count) ? "The card has a clean copy of the photo now. When you save, the other one is removed from the journal." : "The card has clean copies of \(count) photos now. When you save, the others are removed from the journal.", language.isOne(count) ? "El registro tiene ahora una copia limpia de la foto. Al guardar, la otra se elimina del diario." : "El registro tiene ahora copias limpias de \(count) fotos. Al guardar, las otras se eliminan del diario.") }
+    package func photoNotCleaned(reason: some CustomStringConvertible) -> String { language.pick("The photo stays as it is, because no clean copy can be made: \(reason).", "La foto se queda como está, porque no se puede hacer una copia limpia: \(reason).") }
 }

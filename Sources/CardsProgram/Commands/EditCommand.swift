@@ -11,7 +11,8 @@ enum EditCommand {
             .many("set", "path=value", HelpWords.own.editSet),
             .many("skip", "path[=reason]", HelpWords.own.editSkip),
             .many("clear", "path", HelpWords.own.editClear),
-        ] + FillCommand.shared,
+            .flag("propose", HelpWords.own.editPropose),
+        ] + FillCommand.shared + FillCommand.proposing,
         exclusive: [
             ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "clear"], ["day", "only"], ["day", "part"],
             ["day", "resume"], ["day", "fresh"],

@@ -32,6 +32,9 @@ enum PluginListCommand {
             let text = words.annotatorTitle(title: annotator.annotation.title.text(in: language))
             invocation.out.line(words.builtIn(id: annotator.annotation.id, text: text))
         }
+        for proposer in own.proposers {
+            invocation.out.line(words.builtIn(id: proposer.id, text: words.proposerTitle))
+        }
         for one in found.plugins {
             let reach = PluginReach(one.plugin, language: invocation.language)
             invocation.out.line(

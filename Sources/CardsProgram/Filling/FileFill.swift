@@ -25,6 +25,7 @@ struct FileFill {
             name: source.name, policy: isEdit ? .edit : .refuse, isDry: invocation.isDry,
             language: invocation.language, isLanguageNamed: invocation.isLanguageNamed)
         options.takesAnyYear = invocation.arguments.flag("any-year")
+        let accepting = try acceptedProposals()
         var (saved, diagnostics): ([CardName], [Diagnostic]) = ([], [])
         let report = diary.importing(
             options, under: chosen.compiled,
@@ -33,7 +34,10 @@ struct FileFill {
                 if row.isSaved, let card = row.card { saved.append(card) }
             }
         ) { cards in
-            for row in document.rows(of: diary.today, at: diary.now) { try cards.take(row) }
+            for var row in document.rows(of: diary.today, at: diary.now) {
+                if let accepting { row.accept(accepting, under: chosen.compiled, in: diary) }
+                try cards.take(row)
+            }
         }
         // Shown once for all cards, before any other output about them.
         invocation.show(report.notice, of: diary)
@@ -56,6 +60,13 @@ struct FileFill {
         }
         if let failure = report.failure { throw failure }
         return report.count(.refused) > 0 ? .invalidData : .done
+    }
+
+    /// The plugins whose proposals new cards take; `nil` if they take none.
+    private func acceptedProposals() throws -> ProposalRun? {
+        guard invocation.arguments.flag("accept-proposals") else { return nil }
+        let proposers = try ProposerChoice(invocation, diary).proposers(for: chosen.compiled)
+        return ProposalRun(proposers, language: invocation.language)
     }
 
     private func text(of file: String) throws -> SourceText {

@@ -13,6 +13,8 @@ extension FillRun {
         case .edit(let text): return edited(text)
         case .change(let change): return self.change(change, &filling)
         case .takeBackChange: return takeBackChange(&filling)
+        case .propose: return [propose(for: &filling)]
+        case .clean: return [cleanPhotos(of: &filling)]
         case .show, .ask, .suspend, .repaint, .leave: return []
         }
     }
@@ -41,7 +43,9 @@ extension FillRun {
 
     func attach(_ path: String, _ limits: FieldType.FilesLimits) -> Result<FileReference, AttachmentRefusal> {
         Result { () throws(AttachmentRefusal) in
-            try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.isDry)
+            try isStripping
+                ? addClean(path, limits)
+                : diary.journal.attachments.add(path, accepting: limits, isDry: invocation.isDry)
         }
     }
 

@@ -11,6 +11,7 @@ extension FillRun {
             path, limits throws(AttachmentRefusal) in try self.attach(path, limits).get()
         }
         try scripted.answer(&filling.session)
+        acceptProposals(of: &filling)
         let saved = try SavedCard(saving: filling, in: diary, invocation, isScript: true)
         // Printed after the plan, which comes first.
         scripted.readings.forEach(invocation.talk.line)

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// Fills in one card: takes up its draft, gets answers from a prompt or the command line, and saves the card or keeps
@@ -20,6 +21,10 @@ final class FillRun {
     var madeChange: ReplacedTemplate?
     /// Why some answers are not in the draft; `nil` if all are.
     var failure: FileError?
+    /// The plugins that are asked for proposals; `nil` if none are.
+    var proposing: ProposalRun?
+    /// The photos about whose places the person was asked.
+    var heldPlaces: Set<HeldPlaces.Photo> = []
 
     /// Prepares to fill in a card.
     ///
@@ -43,6 +48,7 @@ final class FillRun {
                 $0.hasCard(day: $0.full(card, of: cadence), card: card)
             }
         }
+        try prepareProposals(isAsking: !invocation.isScripted)
         guard !invocation.isScripted else { return try script() }
         try invocation.makeSureOfAsking()
         return try ask(only: try onlyOrdinals())
@@ -81,7 +87,8 @@ final class FillRun {
             }
         }
         introduce(walk)
-        var prompt = PlainPrompt(walk, language: invocation.language, past: try earlierAnswers())
+        var prompt = PlainPrompt(
+            walk, language: invocation.language, past: try earlierAnswers(), proposes: proposing != nil)
         let leaving = loop.run(&prompt, fromFirstUnanswered: isResumed)
         return try end(leaving, prompt.walk.filling, isBrief: false)
     }
@@ -124,7 +131,8 @@ final class FillRun {
         get throws {
             PromptSetting(
                 isStill: diary.isStill(target), isEdit: target.isEdit, language: invocation.language,
-                partNow: diary.partNow(of: target)?.id, past: try PastAnswers(for: target, diary))
+                partNow: diary.partNow(of: target)?.id, past: try PastAnswers(for: target, diary),
+                proposes: proposing != nil)
         }
     }
 

@@ -176,6 +176,10 @@ struct BrowserOpening {
             var prompt = PlainPrompt(FillWalk(filling, ordinals: nil), language: language)
             return prompt.transcript().map { AskedText($0.path, $0.lines) }
         }
+        means.proposers = { schema in
+            guard let diary = try invocation.openJournalIfThere() else { return [] }
+            return try ProposerChoice(invocation, diary).proposers(for: schema)
+        }
         means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
         return means
     }

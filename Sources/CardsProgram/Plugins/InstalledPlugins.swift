@@ -116,7 +116,8 @@ struct InstalledPlugins {
         let own = invocation.plugins
         let known =
             ["cards"] + own.exporters.map(\.format.id) + own.importers.map(\.format.id)
-            + own.annotators.map(\.annotation.id) + (try candidates().plugins.map(\.manifest.id))
+            + own.annotators.map(\.annotation.id) + own.proposers.map(\.id)
+            + (try candidates().plugins.map(\.manifest.id))
         let alike = known.filter { $0 != id && Self.looks($0) == Self.looks(id) }
         return Set(alike).sorted()
     }

@@ -4,7 +4,7 @@
 struct NewPlugin {
     /// The kinds that there are beginnings of.
     enum Kind: String, CaseIterable {
-        case annotator, exporter, importer, notifier
+        case annotator, exporter, importer, notifier, proposer
     }
 
     /// The languages in which there are beginnings.
@@ -45,13 +45,13 @@ struct NewPlugin {
         let reading =
             switch kind {
             case .notifier: ""
-            case .annotator, .exporter, .importer:
+            case .annotator, .exporter, .importer, .proposer:
                 #""read": { "fields": ["*"], "reason": "say here why it needs them" }, "#
             }
         return """
             {
               "plugin": "org.example.\(name)", "version": "1.0.0",
-              "protocol": { "min": "1.0", "max": "1.0" }, "mode": "once",
+              "protocol": { "min": "\(version)", "max": "\(version)" }, "mode": "once",
               "exec": [\(command)],
               "contributes": { \(contribution) },
               "permissions": { \(reading)"files": "none", "network": "none" },
@@ -61,6 +61,9 @@ struct NewPlugin {
             """
     }
 
+    /// The first version of the protocol that has the kind.
+    private var version: String { kind == .proposer ? "1.3" : "1.0" }
+
     private var contribution: String {
         switch kind {
         case .annotator:
@@ -69,6 +72,8 @@ struct NewPlugin {
         case .importer:
             #""importers": [ { "id": "\#(name)", "title": "a line for each day", "sample": "sample.txt" } ]"#
         case .notifier: #""notifiers": [ { "id": "\#(name)", "title": "a notice on the desktop" } ]"#
+        case .proposer:
+            #""proposers": [ { "id": "\#(name)", "title": "the name of a file", "targets": { "text": "note" } } ]"#
         }
     }
 
@@ -79,6 +84,8 @@ struct NewPlugin {
             case .exporter: "cards export --as \(name)"
             case .importer: "cards import FILE --as \(name) --dry-run"
             case .notifier: "cards plugin run \(name)"
+            case .proposer:
+                "cards fill        # a card whose template has \"plugins\": { \"\(name)\": { \"text\": \"PATH\" } }"
             }
         return """
             # \(name)
@@ -155,6 +162,19 @@ struct NewPlugin {
         json.dump({"deliver": {"title": notice["title"], "body": notice["body"]}}, sys.stdout)
 
         """,
+        .proposer: """
+        import json
+        import sys
+
+        call = json.load(sys.stdin)["params"]
+        target = call["targets"].get("text")
+        proposals = [
+            {"path": target["path"], "value": file["name"], "source": "from the file's name"}
+            for file in call["files"][:1] if target
+        ]
+        json.dump({"proposals": proposals}, sys.stdout)
+
+        """,
     ]
 
     private static let head = """
@@ -196,6 +216,17 @@ struct NewPlugin {
             call=$(cat)
             member() { printf '%s' "$call" | sed -n 's/.*"'"$1"'":"\(\([^"\]\|\\.\)*\)".*/\1/p'; }
             printf '{"deliver":{"title":"%s","body":"%s"}}' "$(member title)" "$(member body)"
+
+            """#,
+        .proposer: head + #"""
+            call=$(cat)
+            path=$(printf '%s' "$call" | sed -n 's/.*"targets":{"text":{"path":"\([^"]*\)".*/\1/p')
+            name=$(printf '%s' "$call" | sed -n 's/.*"files":\[{"id":"1","path":"[^"]*","name":"\(\([^"\]\|\\.\)*\)".*/\1/p')
+            if [ -n "$path" ] && [ -n "$name" ]; then
+                printf '{"proposals":[{"path":"%s","value":"%s","source":"from the name of the file"}]}' "$path" "$name"
+            else
+                printf '{"proposals":[]}'
+            fi
 
             """#,
     ]
@@ -264,6 +295,16 @@ struct NewPlugin {
         """#,
         .notifier: #"""
         try answer(["deliver": ["title": call["title"] ?? "", "body": call["body"] ?? ""]])
+
+        """#,
+        .proposer: #"""
+        let target = (call["targets"] as? [String: Any])?["text"] as? [String: Any]
+        let file = (call["files"] as? [[String: Any]])?.first
+        var proposals: [[String: Any]] = []
+        if let path = target?["path"], let name = file?["name"] {
+            proposals.append(["path": path, "value": name, "source": "from the file's name"])
+        }
+        try answer(["proposals": proposals])
 
         """#,
     ]

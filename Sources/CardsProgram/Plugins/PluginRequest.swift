@@ -38,6 +38,7 @@ enum PluginRequest {
             + manifest.importers.map { texts.anImporter(id: $0.id, title: $0.title) }
             + manifest.annotators.map { texts.anAnnotator(id: $0.id, title: $0.title) }
             + manifest.notifiers.map { texts.notifierID(id: $0) }
+            + manifest.proposers.map { texts.aProposer(id: $0.id, title: $0.title) }
         let unknown = manifest.unknownKinds.map { texts.unknownKind(kind: $0) }
         return formats + unknown + (manifest.permissions.reason.map { [texts.pluginReason(text: $0)] } ?? [])
     }

@@ -20,12 +20,14 @@ enum PluginText {
             + manifest.importers.map { words.importerID(id: $0.id) }
             + manifest.annotators.map { words.annotatorID(id: $0.id) }
             + manifest.notifiers.map { words.notifierID(id: $0) }
+            + manifest.proposers.map { words.proposerID(id: $0.id) }
         return (known + manifest.unknownKinds.map { unknown($0, words) }).joined(separator: ", ")
     }
 
     /// Returns the note about a kind of contribution that is ignored, with the kind that the author may have meant.
     private static func unknown(_ kind: String, _ words: PromptWords) -> String {
-        let meant = EditDistance.closest(to: kind, among: ["exporters", "importers", "annotators", "notifiers"])
+        let meant = EditDistance.closest(
+            to: kind, among: ["exporters", "importers", "annotators", "notifiers", "proposers"])
         return words.ignoredKind(kind: kind) + (meant.map { " " + words.authorMeant(kind: $0) } ?? "")
     }
 
@@ -51,6 +53,7 @@ enum PluginText {
                 )
             }
         }
+        words += manifest.proposers.map { "\($0.id): \($0.title)" }
         words += [texts.runsProgram(program: PluginWords.path(plugin.program))]
         words += plugin.readable.map { texts.readsFolder(folder: PluginWords.path($0)) }
         let rows =
@@ -120,6 +123,7 @@ enum PluginText {
             ("importers", .array(manifest.importers.map { .string($0.id) })),
             ("annotators", .array(manifest.annotators.map { .string($0.id) })),
             ("notifiers", .array(manifest.notifiers.map(JSONDocument.string))),
+            ("proposers", .array(manifest.proposers.map { .string($0.id) })),
             ("read", .array(read.map { .string("\($0)") })),
             ("unknown_kinds", .array(manifest.unknownKinds.map(JSONDocument.string))),
             ("files", .string(reach.files)), ("network", .string(reach.network)),

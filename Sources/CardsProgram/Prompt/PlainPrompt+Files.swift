@@ -60,6 +60,7 @@ extension PromptWords {
         case .tooLarge(let most): isTooLarge(most: most)
         case .badName: hasBadName
         case .empty: isEmptyFile
+        case .notCleanable: isNotCleanable
         }
     }
 }

@@ -137,6 +137,7 @@ extension PlainPrompt {
         switch walk.answer(cell, at: words.field.path) {
         case nil:
             request(.keep)
+            isToPropose = true
             showReading(cell, words, typed)
             sayChanges(since: before, at: words.field.path)
             return true
@@ -201,7 +202,11 @@ extension PlainPrompt {
         if words.field.isPrivate {
             show(self.words.proposedPrivate)
         } else {
-            show(self.words.proposedAnswer(answer: values.text(proposal, of: words.field)))
+            let answer = values.text(proposal, of: words.field)
+            let source = session.source(ofProposalAt: words.field.path)
+            show(
+                source.map { self.words.proposedAnswerFrom(source: $0, answer: answer) }
+                    ?? self.words.proposedAnswer(answer: answer))
         }
     }
 

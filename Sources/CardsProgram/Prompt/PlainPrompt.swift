@@ -35,6 +35,8 @@ package struct PlainPrompt: Equatable {
         case changing([SmallChangeChoice])
         /// The words of a small change.
         case naming(SmallChange)
+        /// Whether photos are replaced by clean copies.
+        case cleaning
     }
 
     /// The card so far, and the order of its questions.
@@ -57,6 +59,12 @@ package struct PlainPrompt: Equatable {
     var canTakeBack = false
     /// Whether a plan exists, if the current line depends on it.
     var hasPlan = false
+    /// Whether plugins are asked for proposals.
+    let proposes: Bool
+    /// Whether answers have changed since plugins were asked what they propose.
+    var isToPropose = true
+    /// The step that waits until plugins have been asked, and the person about their files.
+    var waitingStep: Step?
     /// A line that waits for the result of a request.
     private var waiting: String?
     /// The group of the last question.
@@ -65,8 +73,10 @@ package struct PlainPrompt: Equatable {
 
     /// Creates a prompt for the questions of a walk.
     package init(
-        _ walk: FillWalk, language: String, remarks: AnswerEffects? = nil, past: PastAnswers? = nil
+        _ walk: FillWalk, language: String, remarks: AnswerEffects? = nil, past: PastAnswers? = nil,
+        proposes: Bool = false
     ) {
+        self.proposes = proposes
         self.walk = walk
         self.past = past
         self.language = language
@@ -81,7 +91,7 @@ package struct PlainPrompt: Equatable {
             show(walk.filling.safetyWords.offer)
         }
         let first = fromFirstUnanswered ? walk.firstUnanswered : walk.open.first?.path
-        take(Step.go(first.map { Position.question($0) } ?? .review))
+        proceed(Step.go(first.map { Position.question($0) } ?? .review))
         return takeRequests()
     }
 
@@ -120,18 +130,29 @@ package struct PlainPrompt: Equatable {
         let word = line.trimmingSpaces()
         let step: Step? =
             switch position {
+            // The menu may come before the first question.
+            case _ where unfinishedText == .cleaning: takeCleaning(word)
             case .review: takeAtReview(word)
             case .another(let list): takeAnother(word, list)
             case .question(let path): take(line, at: path, unfinishedText)
             }
         hasPlan = false
-        if let step { take(step) } else if !isWaiting { ask() }
+        if let step { proceed(step) } else if !isWaiting { ask() }
+    }
+
+    /// Takes a step; if an answer has changed, plugins are asked first, so that the next question shows what they
+    /// propose.
+    private mutating func proceed(_ step: Step) {
+        guard proposes, isToPropose, case .go = step else { return take(step) }
+        isToPropose = false
+        waitingStep = step
+        request(.propose)
     }
 
     /// Whether a result must arrive before the next line.
     private var isWaiting: Bool {
         switch requests.last {
-        case .attach, .change, .takeBackChange: true
+        case .attach, .change, .takeBackChange, .clean: true
         default: false
         }
     }
@@ -207,6 +228,7 @@ extension PlainPrompt: RequestingPrompt {
         case .notAttached(let refusal): reportNotAttached(refusal)
         case .changed(let before, let canTakeBack, let text):
             follow(from: before, canTakeBack: canTakeBack, message: text)
+        case .proposed(let messages, let held): goOn(after: messages, held: held)
         case .edited: break
         }
         return takeRequests()

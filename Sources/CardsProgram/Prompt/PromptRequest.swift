@@ -27,6 +27,10 @@ package enum PromptRequest: Sendable, Hashable {
     case change(SmallChange)
     /// Take the last small change back.
     case takeBackChange
+    /// Ask plugins what they propose by the answers so far.
+    case propose
+    /// Put clean copies instead of the photos whose files hold a refused place.
+    case clean
     /// Suspend the program.
     case suspend
     /// Redraw everything.
@@ -38,7 +42,10 @@ package enum PromptRequest: Sendable, Hashable {
     package var printed: String? {
         switch self {
         case .show(let text, _), .ask(let text): text
-        case .keep, .attach, .showPlan, .findPlan, .edit, .change, .takeBackChange, .suspend, .repaint, .leave: nil
+        case .keep, .attach, .showPlan, .findPlan, .edit, .change, .takeBackChange, .propose, .clean, .suspend,
+            .repaint,
+            .leave:
+            nil
         }
     }
 }
@@ -60,6 +67,9 @@ package enum PromptResult: Sendable, Hashable {
     /// The filling goes on under another template, or nothing changed. `before` contains the questions that it had,
     /// `canTakeBack` says whether there is a change that can be taken back.
     case changed(before: [FieldPath], canTakeBack: Bool, message: String)
+    /// Plugins were asked, and the filling has what they propose. `held` is the number of photos whose files hold a
+    /// place that the person has just refused.
+    case proposed(messages: [String], held: Int)
 }
 
 extension PromptResult {

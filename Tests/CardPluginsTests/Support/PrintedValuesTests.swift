@@ -208,6 +208,9 @@ import Testing
         var record = CardRecord(key: "1")
         record[RecordField(.text("g", "l", "x"))] = Self.canary
         let group = FieldGroup(id: "g", title: LocalizedText(Self.canary), fields: [piped.field])
+        let proposal = Proposal(Self.canary, at: FieldPath("g", "text"), from: Self.canary)
+        let photo = Proposal.File(
+            Array(Self.canary.utf8), named: Self.canary, type: "image/jpeg", at: FieldPath("g", "files"))
         return [
             ("Value.Value", Value.text(Self.canary)), ("Value.Cell", Cell.answered(.tags([Self.canary]))),
             ("ListType.Record", records[0]), ("FilesLimits.FileReference", files[0]), ("Place.Place", place),
@@ -252,6 +255,14 @@ import Testing
             ),
             ("Importer.ImportedCard", imported), ("ImportedFile.ImportedFile", imported.files),
             ("Reflector.Prompt", Reflection.Prompt(id: "p", text: Self.canary)),
+            ("Proposal.Proposal", proposal), ("Proposer.Reply", Proposal.Reply([proposal], notes: [Self.canary])),
+            ("Proposer.File", photo),
+            (
+                "Proposer.Request",
+                Proposal.Request(
+                    fields: .everything(of: content.schema), card: content, day: card.day, today: card.day,
+                    dayStart: .midnight, files: [photo], language: "en")
+            ),
             (
                 "Reflector.Request",
                 Reflection.Request(

@@ -3,7 +3,7 @@ import Testing
 
 /// `cards plugin new`: every plugin that it writes passes the kit as it is.
 @Suite(.serialized) struct NewPluginTests {
-    @Test(arguments: ["annotator", "exporter", "importer", "notifier"], ["python", "sh", "swift"])
+    @Test(arguments: ["annotator", "exporter", "importer", "notifier", "proposer"], ["python", "sh", "swift"])
     func passesTheKit(_ kind: String, _ language: String) throws {
         let home = Home()
         let made = try home.cards("plugin", "new", kind, "\(home.path)/mine", "--language", language)

@@ -214,7 +214,7 @@ extension JournalWriter {
     }
 
     /// Removes those of some attachments that nothing refers to any longer; returns their paths.
-    private func removeAttachments(_ hashes: Set<String>) throws(DiaryFailure) -> [String] {
+    func removeAttachments(_ hashes: Set<String>) throws(DiaryFailure) -> [String] {
         guard !hashes.isEmpty else { return [] }
         let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
         let files = journal.files

@@ -28,7 +28,7 @@ package struct ManifestReader {
         "plugin", "version", "protocol", "mode", "exec", "runtime", "contributes", "permissions", "limits", "comment",
     ]
     /// The kinds of plugins that this program knows.
-    private static let kinds = ["exporters", "importers", "annotators", "notifiers"]
+    private static let kinds = ["exporters", "importers", "annotators", "notifiers", "proposers"]
 
     private mutating func manifest(_ node: JSONNode) -> PluginManifest? {
         guard node.members != nil else { return wrong(node, "a manifest", "an object") }
@@ -48,6 +48,11 @@ package struct ManifestReader {
                 node["runtime"]?.elements?[index] ?? node, "a folder of 'runtime'", "a path that begins with / or ~/")
         }
         let contributed = contributions(node)
+        if let protocols, protocols.upperBound < .proposers, !contributed.proposers.isEmpty {
+            refuse(
+                node["protocol"] ?? node, "'max' of a plugin with proposers",
+                "\"\(WireVersion.proposers)\", the first version of the protocol that has them")
+        }
         let permissions = permissions(node["permissions"])
         let limits = limits(node["limits"])
         guard let id, let version, let protocols, !exec.isEmpty else { return nil }
@@ -55,7 +60,7 @@ package struct ManifestReader {
             id: id, version: version, protocols: protocols,
             mode: mode.flatMap { PluginManifest.Mode(rawValue: $0) } ?? .session, exec: exec, runtime: runtime,
             exporters: contributed.exporters, importers: contributed.importers, annotators: contributed.annotators,
-            notifiers: contributed.notifiers, unknownKinds: contributed.unknown,
+            notifiers: contributed.notifiers, proposers: contributed.proposers, unknownKinds: contributed.unknown,
             permissions: permissions, limits: limits)
     }
 
@@ -83,6 +88,7 @@ package struct ManifestReader {
         var importers: [PluginManifest.Format] = []
         var annotators: [PluginManifest.Annotation] = []
         var notifiers: [String] = []
+        var proposers: [PluginManifest.Proposing] = []
         var unknown: [String] = []
     }
 
@@ -90,7 +96,9 @@ package struct ManifestReader {
         var all = Contributions()
         guard let adds = needed(node, "contributes") else { return all }
         guard let members = adds.members, !members.isEmpty else {
-            refuse(adds, "'contributes'", "an object with 'exporters', 'importers', 'annotators' or 'notifiers'")
+            refuse(
+                adds, "'contributes'",
+                "an object with 'exporters', 'importers', 'annotators', 'notifiers' or 'proposers'")
             return all
         }
         for one in elements(adds["exporters"], "'exporters'") {
@@ -120,8 +128,27 @@ package struct ManifestReader {
             know(one, ["id", "title", "comment"], in: "a notifier")
             if let id = id(one) { all.notifiers.append(id) }
         }
+        for one in elements(adds["proposers"], "'proposers'") {
+            if let proposer = proposer(one) { all.proposers.append(proposer) }
+        }
         all.unknown = unknownKinds(members.map(\.key), adds)
         return all
+    }
+
+    private mutating func proposer(_ node: JSONNode) -> PluginManifest.Proposing? {
+        know(node, ["id", "title", "targets", "comment"], in: "a proposer")
+        let id = id(node)
+        let named = title(node)
+        var targets: [String: String] = [:]
+        for target in node["targets"]?.members ?? [] where target.key != "comment" {
+            guard let type = target.value.string, targets.count < ManifestLimits.described else {
+                return wrong(
+                    target.value, "a target",
+                    "the type of a question, such as \"date\"; at most \(ManifestLimits.described) targets")
+            }
+            targets[target.key] = type
+        }
+        return id.map { PluginManifest.Proposing(id: $0, title: named ?? $0, targets: targets) }
     }
 
     /// Kinds of a later version: every host ignores them, and reports them to the person.

@@ -28,6 +28,16 @@ package struct PluginManifest: Sendable {
         package let values: AnnotationTemplate
     }
 
+    /// A proposer.
+    package struct Proposing: Sendable, Hashable {
+        /// Its id, which templates use in `plugins`.
+        package let id: String
+        /// A title of a few words.
+        package let title: String
+        /// The names of the settings that say where answers may go, each with the type of the question; for tests.
+        package let targets: [String: String]
+    }
+
     /// How a program is run.
     package enum Mode: String, Sendable, Hashable, CaseIterable {
         /// It reads and answers messages, a line each, until it is told to end.
@@ -84,6 +94,8 @@ package struct PluginManifest: Sendable {
     package let annotators: [Annotation]
     /// The ids of its notifiers.
     package let notifiers: [String]
+    /// Its proposers.
+    package let proposers: [Proposing]
     /// Kinds of plugins in the manifest that this program does not know yet.
     package let unknownKinds: [String]
     /// The permissions that it asks for.
@@ -103,11 +115,13 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
     package let minor: Int
 
     /// The version that this program supports.
-    package static let current = WireVersion(major: 1, minor: 2)
+    package static let current = WireVersion(major: 1, minor: 3)
     /// The first version of the major number that this program supports.
     package static let first = WireVersion(major: 1, minor: 0)
     /// The first version in which importers bring files, and may give records.
     static let files = WireVersion(major: 1, minor: 2)
+    /// The first version with proposers.
+    static let proposers = WireVersion(major: 1, minor: 3)
 
     /// Creates a version.
     package init(major: Int, minor: Int) {

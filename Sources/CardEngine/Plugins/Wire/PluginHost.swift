@@ -39,7 +39,8 @@
                 exporters: plugin.manifest.exporters.map { ProcessExporter($0, in: self) },
                 importers: plugin.manifest.importers.map { ProcessImporter($0, in: self) },
                 annotators: plugin.manifest.annotators.map { ProcessAnnotator($0, in: self) },
-                notifiers: plugin.manifest.notifiers.map { ProcessNotifier($0, in: self) })
+                notifiers: plugin.manifest.notifiers.map { ProcessNotifier($0, in: self) },
+                proposers: plugin.manifest.proposers.map { ProcessProposer($0.id, in: self) })
         }
 
         /// Starts it and makes the first call; a plugin that crashes or is too slow is restarted once.

@@ -22,7 +22,8 @@ extension SharedFields {
 }
 
 extension Field {
-    fileprivate func document(_ inner: [Field], in language: String) -> JSONDocument {
+    /// Describes a field for a plugin in any language; `inner` are the shared fields of a list's records.
+    func document(_ inner: [Field], in language: String) -> JSONDocument {
         var members: [(key: String, value: JSONDocument)] = [
             ("path", .string("\(path)")), ("type", .string(type.name)), ("title", .string(title.text(in: language))),
         ]

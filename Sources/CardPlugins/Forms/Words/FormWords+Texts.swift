@@ -33,6 +33,9 @@ extension FormWords {
     package var remove: String { language.pick("Remove this entry", "Quitar esta entrada") }
     package var removeAsk: String { language.pick("Remove this entry and its answers?", "¿Quitar esta entrada y sus respuestas?") }
     package func use(answer: some CustomStringConvertible) -> String { language.pick("Use \(answer)", "Usar \(answer)") }
+    package var refuseProposal: String { language.pick("Leave it out", "No incluirlo") }
+    package func heldPlace(count: Int) -> String { language.pick(language.isOne(count) ? "The file of the photo still contains the place." : "The files of \(count) photos still contain the place.", language.isOne(count) ? "El archivo de la foto todavía contiene el lugar." : "Los archivos de \(count) fotos todavía contienen el lugar.") }
+    package var cleanPhotos: String { language.pick("Put a clean copy on the card instead", "Poner en el registro una copia limpia") }
     package var useNow: String { language.pick("Use the current time", "Usar la hora actual") }
     package var filesNotHere: String { language.pick("A form cannot take files. After you import the form, add them in Cards.", "Un formulario no admite archivos. Después de importarlo, añádelos en Cards.") }
     package var drawHere: String { language.pick("Draw here with a mouse, a finger or a pen.", "Dibuja aquí con el ratón, el dedo o un lápiz.") }

@@ -44,4 +44,8 @@ extension PictureWords {
     package var cannotCleanCompression: String { language.pick("it is stored in a way that can hide other data among the pixels", "está guardada de un modo que puede esconder otros datos entre los píxeles") }
     package var cannotCleanHidden: String { language.pick("it contains more of the picture than it shows", "contiene más de la imagen de lo que muestra") }
     package var cannotCleanElsewhere: String { language.pick("it is encrypted, or a part of it is in another file", "está cifrada, o una parte está en otro archivo") }
+    package var fromPhoto: String { language.pick("from the photo", "según la foto") }
+    package var fromScan: String { language.pick("from a scanner or a program, less reliable", "según un escáner o un programa, menos fiable") }
+    package var fromName: String { language.pick("from the file's name, less reliable", "según el nombre del archivo, menos fiable") }
+    package func notProposed(reason: some CustomStringConvertible) -> String { language.pick("Not proposed from the photo: \(reason).", "No se propone según la foto: \(reason).") }
 }

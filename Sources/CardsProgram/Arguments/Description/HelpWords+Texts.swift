@@ -26,6 +26,7 @@ extension HelpWords {
     package var editDay: String { language.pick("Move the card to this day.", "Mueve el registro a este día.") }
     package var editSet: String { language.pick("Answer a question without being asked.", "Responde a una pregunta sin que se haga.") }
     package var editSkip: String { language.pick("Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable.", "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable.") }
+    package var editPropose: String { language.pick("Show what plugins suggest for the open questions, such as the day of a photo.", "Muestra lo que proponen los complementos para las preguntas abiertas, como el día de una foto.") }
     package var editClear: String { language.pick("Remove the answer to a question, or a record.", "Quita la respuesta a una pregunta, o una entrada.") }
     package var explainAbstract: String { language.pick("Explain a message by its code, or list all codes.", "Explica un mensaje por su código, o lista todos los códigos.") }
     package var explainMore: String { language.pick("Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem. It shows a wrong and a right example.", "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema. Muestra un ejemplo incorrecto y otro correcto.") }
@@ -50,6 +51,7 @@ extension HelpWords {
     package var fillSet: String { language.pick("Answer a question without being asked.", "Responde a una pregunta sin que se haga.") }
     package var fillSkip: String { language.pick("Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable.", "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable.") }
     package var fillFrom: String { language.pick("Read cards from a file, or from standard input with -.", "Lee registros de un archivo, o de la entrada estándar con -.") }
+    package var fillPhoto: String { language.pick("Fill in cards for these photos. Photos of one day within two hours are put on one card.", "Rellena registros para estas fotos. Las fotos de un día con menos de dos horas entre ellas van en un registro.") }
     package var fillEdit: String { language.pick("Edit the card if the day already has one.", "Edita el registro si el día ya tiene uno.") }
     package var fillMissing: String { language.pick("Go through the days of the last two weeks that have no card.", "Recorre los días de las dos últimas semanas que no tienen registro.") }
     package var fillDiscard: String { language.pick("Discard a draft with all its answers, permanently; without a name, choose one.", "Descarta un borrador con todas sus respuestas, para siempre; si no indicas ninguno, lo eliges.") }
@@ -258,6 +260,8 @@ extension HelpWords {
     package var fillOptionsFresh: String { language.pick("Discard the draft of this card and start over. If a day can have several cards, start a new one instead.", "Descarta el borrador de este registro y empieza de nuevo. Si un día puede tener varios registros, empieza otro.") }
     package var fillOptionsAnyYear: String { language.pick("Take a day before 1900 or after next year without asking.", "Acepta sin preguntar un día anterior a 1900 o posterior al año que viene.") }
     package var fillOptionsDryRun: String { language.pick("Save nothing; report what would be saved.", "No guarda nada; informa de lo que se guardaría.") }
+    package var fillOptionsStrip: String { language.pick("Store photos as clean copies: the picture without place, date, camera and previews.", "Guarda las fotos como copias limpias: la imagen sin lugar, fecha, cámara ni vistas previas.") }
+    package var fillOptionsAccept: String { language.pick("Accept the answers that plugins suggest. Without it, nobody accepts them where nothing is asked.", "Acepta las respuestas que proponen los complementos. Sin esta opción, nadie las acepta donde no se pregunta nada.") }
     package var cardFiltersWeekdays: String { language.pick("Only these days of the week: mon-fri, sat,sun.", "Solo estos días de la semana: lun-vie, sáb,dom.") }
     package var cardFiltersSchema: String { language.pick("Only cards of this template.", "Solo los registros de esta plantilla.") }
     package var cardFiltersSlot: String { language.pick("Only cards of this slot of the day.", "Solo los registros de este momento del día.") }

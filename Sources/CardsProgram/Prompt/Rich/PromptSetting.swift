@@ -12,13 +12,18 @@ package struct PromptSetting: Equatable {
     let partNow: String?
     /// Answers from recent cards.
     let past: PastAnswers
+    /// Whether plugins are asked for proposals.
+    let proposes: Bool
 
-    package init(isStill: Bool, isEdit: Bool, language: String, partNow: String?, past: PastAnswers) {
+    package init(
+        isStill: Bool, isEdit: Bool, language: String, partNow: String?, past: PastAnswers, proposes: Bool = false
+    ) {
         self.isStill = isStill
         self.isEdit = isEdit
         self.language = language
         self.partNow = partNow
         self.past = past
+        self.proposes = proposes
     }
 
     /// The prompt's texts in its language.

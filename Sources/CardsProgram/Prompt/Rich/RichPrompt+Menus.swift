@@ -15,6 +15,7 @@ extension RichPrompt {
         case skip(SkipReason)
         case remove(FieldPath)
         case change(SmallChangeChoice)
+        case cleanPhotos
     }
 
     /// The menu of parts, with fixed numbers.
@@ -56,6 +57,16 @@ extension RichPrompt {
             items: SkipReason.allCases.map { .init(label: words.reason($0), choice: .skip($0)) })
     }
 
+    /// The menu about photos whose files hold a refused place.
+    func heldPlaceMenu(_ count: Int) -> Menu<Choice> {
+        Menu(
+            title: words.heldPlace(count: count),
+            items: [
+                .init(label: words.heldPlaceLeave, choice: .goOn),
+                .init(label: words.heldPlaceClean, choice: .cleanPhotos),
+            ])
+    }
+
     mutating func performInMenu(_ action: KeyAction) {
         guard let cursor = menu?.cursor, let items = menu?.items else { return }
         switch action {
@@ -75,7 +86,8 @@ extension RichPrompt {
         case .goOn, .wholeCard, .part, .skip: choose(shown.items[number - 1].choice)
         case .change(.goOn), .change(.name), .change(.putAway), .change(.bringBack):
             choose(shown.items[number - 1].choice)
-        case .keepDraft, .save, .discard, .discardReally, .remove, .change(.make), .change(.takeBack): break
+        case .keepDraft, .save, .discard, .discardReally, .remove, .change(.make), .change(.takeBack), .cleanPhotos:
+            break
         }
     }
 
@@ -98,6 +110,7 @@ extension RichPrompt {
         case .skip(let reason): answeredPath.map { skip($0, reason) }
         case .remove(let record): remove(record)
         case .change(let change): choose(change)
+        case .cleanPhotos: request(.clean)
         }
     }
 

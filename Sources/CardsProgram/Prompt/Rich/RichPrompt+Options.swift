@@ -13,10 +13,22 @@ extension RichPrompt {
 
     /// Whether the proposal for a question may be shown: not an earlier answer to a private one, unless help is open.
     func showsProposal(at field: Field) -> Bool {
-        switch field.defaultAnswer {
+        // It may come from another answer.
+        if session.source(ofProposalAt: field.path) != nil { return !field.isPrivate || isHelpOpen }
+        return switch field.defaultAnswer {
         case .last, .computed: !field.isPrivate || isHelpOpen
         case .constant, .now, nil: true
         }
+    }
+
+    /// The key that skips the question: where `-` may begin an answer, it is another one.
+    private var skipKey: String {
+        KeyContext.typing.contains(context) ? "^X" : takesNegative ? "s" : "-"
+    }
+
+    /// The words beside a proposed answer: where it comes from, and how to accept or refuse it.
+    func proposedWords(at path: FieldPath) -> String {
+        session.source(ofProposalAt: path).map { words.proposedFrom(source: $0, key: skipKey) } ?? words.proposed
     }
 
     mutating func performInOptions(_ action: KeyAction) {

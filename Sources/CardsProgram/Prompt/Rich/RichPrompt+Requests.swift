@@ -6,7 +6,7 @@ extension RichPrompt: RequestingPrompt {
     /// Returns the requests before the first frame.
     ///
     /// A resumed draft may already meet a safety rule.
-    mutating func start() -> [PromptRequest] { [.keep] }
+    mutating func start() -> [PromptRequest] { [.keep] + proposing(beforeLeaving: false) }
 
     /// Prepares for drawing a frame with text rows of the given width in columns.
     ///
@@ -48,6 +48,10 @@ extension RichPrompt: RequestingPrompt {
         case .changed(let before, let canTakeBack, let text):
             follow(from: before, canTakeBack: canTakeBack, message: text)
             return requests()
+        case .proposed(let messages, let held):
+            if !messages.isEmpty { nextMessage = messages.joined(separator: " ") }
+            showProposals()
+            if held > 0 { menu = heldPlaceMenu(held) }
         case .foundPlan: break
         }
         return []
@@ -67,6 +71,26 @@ extension RichPrompt: RequestingPrompt {
     /// Saving answers comes first, if any are unsaved.
     mutating func requests() -> [PromptRequest] {
         defer { wanted = nil }
-        return (walk.filling.pendingAnswers.isEmpty ? [] : [.keep]) + (wanted.map { [$0] } ?? [])
+        if !walk.filling.pendingAnswers.isEmpty { isToPropose = true }
+        let isLeaving = if case .leave? = wanted { true } else { false }
+        return (walk.filling.pendingAnswers.isEmpty ? [] : [.keep]) + proposing(beforeLeaving: isLeaving)
+            + (wanted.map { [$0] } ?? [])
+    }
+
+    /// The request to ask plugins, if an answer has changed and no text is being written.
+    private mutating func proposing(beforeLeaving isLeaving: Bool) -> [PromptRequest] {
+        guard setting.proposes, isToPropose, !isLeaving, !hasUnfinishedText else { return [] }
+        isToPropose = false
+        return [.propose]
+    }
+
+    /// Selects what is proposed at a question at which nothing was typed or moved yet.
+    private mutating func showProposals() {
+        guard case .single(let path) = panel, menu == nil, !focus.isChanged, focus.typed.isEmpty, !focus.hasMoved
+        else { return }
+        switch context {
+        case .scale, .yesno, .options, .longOptions: enterOptions(path)
+        case .grid, .list, .entry, .date, .moment, .text, .note, .review, .menu: break
+        }
     }
 }

@@ -78,6 +78,8 @@ package struct RichPrompt: Equatable {
     private(set) var panels: [PromptPanel] = []
     /// Whether there is a small change to the template that can be taken back.
     var canTakeBack = false
+    /// Whether answers have changed since plugins were asked what they propose.
+    var isToPropose = true
     /// The width of text rows, which decides where ↑ and ↓ move in a note.
     var textWidth = 76
 
@@ -289,7 +291,7 @@ package struct RichPrompt: Equatable {
     private var hasTyped: Bool { focus.isChanged && focus.editor?.isEmpty == false && !focus.isDayByKey }
 
     /// Whether negative numbers can be answered here.
-    private var takesNegative: Bool {
+    var takesNegative: Bool {
         let field = if case .list = panel { ratedField } else { field }
         switch field?.type {
         case .scale(let scale): return scale.low < 0

@@ -138,7 +138,7 @@ extension PromptScreen {
         }
         panel.cursorColumn = prompt.focus.cursor == nil ? 0 : 4
         if answered == nil, prompt.session.proposal(at: path) != nil {
-            panel.tail.append(FrameRow("  \(words.proposed)", .faint))
+            panel.tail += wrapped(prompt.proposedWords(at: path), .faint, indent: 2)
         }
         if case .choices(_, let limits) = question.field.type {
             panel.tail.append(
@@ -223,8 +223,9 @@ extension PromptScreen {
     private func beside(_ question: Question, _ editor: TextEditor) -> String? {
         if editor.isEmpty {
             return prompt.session.proposal(at: question.field.path).map {
-                guard prompt.showsProposal(at: question.field) else { return words.proposed }
-                return "\(values.text($0, of: question.field)) \(glyphs.middle) \(words.proposed)"
+                let proposed = prompt.proposedWords(at: question.field.path)
+                guard prompt.showsProposal(at: question.field) else { return proposed }
+                return "\(values.text($0, of: question.field)) \(glyphs.middle) \(proposed)"
             } ?? question.field.placeholder?.text(in: language)
         }
         if question.field.type.hasSeveralForms {

@@ -18,6 +18,7 @@ extension PromptWords {
     package func readAs(answer: some CustomStringConvertible) -> String { language.pick("Understood: \(answer).", "Entendido: \(answer).") }
     package func lastRefused(advice: some CustomStringConvertible) -> String { language.pick("Your last answer here was not accepted. \(advice)", "Tu última respuesta aquí no se aceptó. \(advice)") }
     package func proposedAnswer(answer: some CustomStringConvertible) -> String { language.pick("Suggested: \(answer). An empty line accepts it.", "Propuesta: \(answer). Una línea vacía la acepta.") }
+    package func proposedAnswerFrom(source: some CustomStringConvertible, answer: some CustomStringConvertible) -> String { language.pick("Suggested \(source): \(answer). An empty line accepts it, - refuses it.", "Propuesta, \(source): \(answer). Una línea vacía la acepta, - la rechaza.") }
     package var proposedPrivate: String { language.pick("There is a suggestion. An empty line accepts it.", "Hay una propuesta. Una línea vacía la acepta.") }
     package func question(number: some CustomStringConvertible, count: Int, title: some CustomStringConvertible) -> String { language.pick("Question \(number) of \(count). \(title)", "Pregunta \(number) de \(count). \(title)") }
     package var requiredSentence: String { language.pick("Required.", "Obligatoria.") }
@@ -50,6 +51,7 @@ extension PromptWords {
     package func isOfKind(type: some CustomStringConvertible) -> String { language.pick("That file's type is \(type).", "Ese archivo es del tipo \(type).") }
     package func isTooLarge(most: some CustomStringConvertible) -> String { language.pick("That file is larger than \(most) bytes.", "Ese archivo tiene más de \(most) bytes.") }
     package var isEmptyFile: String { language.pick("That file is empty. Copy it again, then add it.", "Ese archivo está vacío. Cópialo otra vez y añádelo.") }
+    package var isNotCleanable: String { language.pick("No clean copy of that photo can be made. To see why: cards photo FILE -o clean", "No se puede hacer una copia limpia de esa foto. Para ver por qué: cards photo ARCHIVO -o limpia") }
     package var hasBadName: String { language.pick("A card cannot store that file name. Rename the file.", "Un registro no puede guardar ese nombre. Cambia el nombre del archivo.") }
     package var removedFile: String { language.pick("Removed from the card.", "Quitado del registro.") }
     package func thereAre(count: Int) -> String { language.pick(language.isOne(count) ? "There is 1." : "There are \(count).", language.isOne(count) ? "Hay 1." : "Hay \(count).") }
@@ -121,6 +123,23 @@ extension PromptWords {
     package func draftMigrated(version: some CustomStringConvertible) -> String { language.pick("The draft was started with version \(version) of the template. It continues with the current version.", "El borrador se empezó con la versión \(version) de la plantilla. Continúa con la versión actual.") }
     package func draftNotWritten(reason: some CustomStringConvertible) -> String { language.pick("The draft could not be written (\(reason)). You can go on, but your answers are safe only once you save.", "No se pudo escribir el borrador (\(reason)). Puedes seguir, pero tus respuestas no están a salvo hasta que guardes.") }
     package func draftNotRemoved(reason: some CustomStringConvertible) -> String { language.pick("The draft could not be removed (\(reason)). It will be offered again.", "No se pudo borrar el borrador (\(reason)). Se ofrecerá otra vez.") }
+    package func proposerFailed(reason: some CustomStringConvertible) -> String { language.pick("A plugin has no suggestions: \(reason).", "Un complemento no tiene propuestas: \(reason).") }
+    package func proposalDropped(plugin: some CustomStringConvertible, path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(plugin)) suggested an answer for \(TerminalText.line(path)) that does not fit there. It is left out.", "\(TerminalText.line(plugin)) propuso para \(TerminalText.line(path)) una respuesta que no encaja. Se omite.") }
+    package func proposalTaken(source: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("Answered \(source): \(title)", "Respondida, \(source): \(title)") }
+    package func heldPlace(count: Int) -> String { language.pick(language.isOne(count) ? "The file of the photo still contains the place" : "The files of \(count) photos still contain the place", language.isOne(count) ? "El archivo de la foto todavía contiene el lugar" : "Los archivos de \(count) fotos todavía contienen el lugar") }
+    package var heldPlaceLeave: String { language.pick("Leave it as it is", "Dejarlo como está") }
+    package var heldPlaceClean: String { language.pick("Put a clean copy on the card instead", "Poner en el registro una copia limpia") }
+    package func photosCleaned(count: Int) -> String { language.pick(language.isOne(count) ? "The card has a clean copy of the photo now. When you save, the other one is removed from the journal." : "The card has clean copies of \(count) photos now. When you save, the others are removed from the journal.", language.isOne(count) ? "El registro tiene ahora una copia limpia de la foto. Al guardar, la otra se elimina del diario." : "El registro tiene ahora copias limpias de \(count) fotos. Al guardar, las otras se eliminan del diario.") }
+    package func photoNotCleaned(reason: some CustomStringConvertible) -> String { language.pick("The photo stays as it is, because no clean copy can be made: \(reason).", "La foto se queda como está, porque no se puede hacer una copia limpia: \(reason).") }
+    package func noPhotoQuestion(schema: some CustomStringConvertible) -> String { language.pick("No question of \(schema) takes photos.", "Ninguna pregunta de \(schema) admite fotos.") }
+    package func notAdded(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) was not added. \(reason)", "\(TerminalText.line(path)) no se añadió. \(reason)") }
+    package func photoGroup(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "1 photo, \(day)" : "\(count) photos, \(day)", language.isOne(count) ? "1 foto, \(day)" : "\(count) fotos, \(day)") }
+    package func photoGroupTimes(group: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String { language.pick("\(group), \(from) to \(to)", "\(group), de \(from) a \(to)") }
+    package var photoGroupDay: String { language.pick("no date", "sin fecha") }
+    package func photoCards(count: Int) -> String { language.pick(language.isOne(count) ? "These photos fit on one card:" : "These photos fit on \(count) cards:", language.isOne(count) ? "Estas fotos caben en un registro:" : "Estas fotos caben en \(count) registros:") }
+    package var photoCardsHow: String { language.pick("⏎ continues, s 1 splits card 1, j 2 joins card 2 with the one before, q leaves:", "⏎ continúa, s 1 separa el registro 1, j 2 une el registro 2 con el anterior, q sale:") }
+    package var photoCardsUnclear: String { language.pick("Type s or j with the number of a card, or an empty line.", "Escribe s o j con el número de un registro, o una línea vacía.") }
+    package func photoCardNumber(number: some CustomStringConvertible, count: Int) -> String { language.pick("Card \(number) of \(count).", "Registro \(number) de \(count).") }
     package func draftKept(command: some CustomStringConvertible) -> String { language.pick("Your answers are kept as a draft. To continue: \(command)", "Tus respuestas quedan guardadas como borrador. Para continuar: \(command)") }
     package var nothingKept: String { language.pick("Nothing was answered, so there is nothing to keep.", "No respondiste nada, así que no hay nada que guardar.") }
     package func answersLost(reason: some CustomStringConvertible) -> String { language.pick("Your answers were not kept (\(reason)).", "Tus respuestas no se han guardado (\(reason)).") }
@@ -173,6 +192,7 @@ extension PromptWords {
     package var yesterday: String { language.pick("yesterday", "ayer") }
     package var weekMean: String { language.pick("7-day mean", "media de 7 días") }
     package var proposed: String { language.pick("suggested, ⏎ accepts it", "propuesta, ⏎ la acepta") }
+    package func proposedFrom(source: some CustomStringConvertible, key: some CustomStringConvertible) -> String { language.pick("\(source), ⏎ accepts it, \(key) refuses it", "\(source), ⏎ la acepta, \(key) la rechaza") }
     package var firstQuestion: String { language.pick("This is the first question.", "Esta es la primera pregunta.") }
     package var mayNotSkip: String { language.pick("This question cannot be skipped.", "Esta pregunta no se puede omitir.") }
     package var computed: String { language.pick("This answer is computed from other answers.", "Esta respuesta se calcula a partir de otras.") }
@@ -854,9 +874,11 @@ extension PromptWords {
     package func anExporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("exporter \(id): \(title)", "exportador \(id): \(title)") }
     package func anImporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("importer \(id): \(title)", "importador \(id): \(title)") }
     package func anAnnotator(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("annotator \(id): \(title)", "anotador \(id): \(title)") }
+    package func aProposer(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("proposer \(id): \(title)", "proponente \(id): \(title)") }
     package func exporterID(id: some CustomStringConvertible) -> String { language.pick("exporter \(id)", "exportador \(id)") }
     package func importerID(id: some CustomStringConvertible) -> String { language.pick("importer \(id)", "importador \(id)") }
     package func annotatorID(id: some CustomStringConvertible) -> String { language.pick("annotator \(id)", "anotador \(id)") }
+    package func proposerID(id: some CustomStringConvertible) -> String { language.pick("proposer \(id)", "proponente \(id)") }
     package func notifierID(id: some CustomStringConvertible) -> String { language.pick("notifier \(id)", "notificador \(id)") }
     package func unknownKind(kind: some CustomStringConvertible) -> String { language.pick("something that this program does not know: \(kind)", "algo que este programa no conoce: \(kind)") }
     package func pluginReason(text: some CustomStringConvertible) -> String { language.pick("reason: \(text)", "motivo: \(text)") }
@@ -887,6 +909,7 @@ extension PromptWords {
     package func builtIn(id: some CustomStringConvertible, text: some CustomStringConvertible) -> String { language.pick("\(id)  built in  \(text)", "\(id)  incluido  \(text)") }
     package func builtInPlugin(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(id), built in: \(title)", "\(id), incluido: \(title)") }
     package func bothKinds(title: some CustomStringConvertible) -> String { language.pick("exporter and importer: \(title)", "exportador e importador: \(title)") }
+    package var proposerTitle: String { language.pick("proposer of answers while you fill in a card", "propone respuestas mientras rellenas un registro") }
     package func exporterTitle(title: some CustomStringConvertible) -> String { language.pick("exporter: \(title)", "exportador: \(title)") }
     package func importerTitle(title: some CustomStringConvertible) -> String { language.pick("importer: \(title)", "importador: \(title)") }
     package func annotatorTitle(title: some CustomStringConvertible) -> String { language.pick("annotator: \(title)", "anotador: \(title)") }

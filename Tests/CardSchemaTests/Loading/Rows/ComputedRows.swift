@@ -806,6 +806,31 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
+            "S386", "a setting of a plugin with an unknown field",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C", "plugins": { "photo": { "date": "g.takn", "x": "a.b" } },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "taken", "type": "date", "title": "T", "help": "H" }
+                  ] } ] }
+
+                """,
+            message: """
+                warning[S386]: there is no field 'g.takn' for 'photo'
+                  --> card.json:1:86
+                  |
+                1 | { "cards": 1, "id": "c", "version": 1, "title": "C", "plugins": { "photo": { "date": "g.takn", "x": "a.b" } },
+                  |                                                                                      ^^^^^^^^
+                help: write "g.taken"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C", "plugins": { "photo": { "date": "g.taken", "x": "a.b" } },
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "taken", "type": "date", "title": "T", "help": "H" }
+                  ] } ] }
+
+                """),
+        LoadingRow(
             "S385", "a main question without numbers",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C", "main": "g.b",
