@@ -124,20 +124,23 @@ function morph(old, fresh) {
 
 function morphChildren(old, fresh) {
   const name = node => node.id || node.dataset?.path || undefined;
-  const isLike = (a, b) => name(a) === name(b) && a.nodeName === b.nodeName && (a.nodeType !== 1 || a.classList[0] === b.classList[0]);
-  const nodes = [...fresh.childNodes], names = new Set(nodes.map(name));
+  // An input that becomes a longer one is another element.
+  const kind = node => `${name(node)} ${node.nodeName} ${node.classList?.[0]}`;
+  const isLike = (a, b) => kind(a) === kind(b);
+  const nodes = [...fresh.childNodes], later = new Set(nodes.filter(name).map(kind));
   let at = old.firstChild;
   for (const node of nodes) {
+    later.delete(kind(node));
     let match = at;
     while (match && !isLike(match, node)) match = match.nextSibling;
     if (!match) {
       old.insertBefore(node, at);
       continue;
     }
-    // What is before the match has no place any more, unless its name comes later.
+    // What is before the match has no place any more, unless it comes later.
     for (let skipped = at; skipped !== match;) {
       const next = skipped.nextSibling;
-      if (!name(skipped) || !names.has(name(skipped))) skipped.remove();
+      if (!later.has(kind(skipped))) skipped.remove();
       skipped = next;
     }
     at = match.nextSibling;

@@ -77,6 +77,8 @@ extension WorkshopView {
         case .plain: typed(entry.name, label, value?.string ?? "", id: id, isLong: false, &page)
         case .number: typed(entry.name, label, value?.number ?? "", id: id, isLong: false, &page)
         case .json:
+            // Options have lines of their own in the outline.
+            if entry.name == "options", value?.elements != nil { return }
             let text = value.map { JSONDocument($0).spaced } ?? ""
             typed(entry.name, "\(label) (\(words.workshopAsJSON))", text, id: id, isLong: text.utf8.count > 60, &page)
         }
