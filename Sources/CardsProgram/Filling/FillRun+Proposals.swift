@@ -34,7 +34,7 @@ extension FillRun {
         return .proposed(messages: messages, held: held.count)
     }
 
-    /// Puts clean copies in the place of the photos that hold a refused place.
+    /// Replaces the photos that hold a refused place by clean copies.
     func cleanPhotos(of filling: inout Filling) -> PromptResult {
         let outcome = HeldPlaces(of: filling, in: diary).clean(&filling, in: diary)
         var messages = outcome.faults.map {
