@@ -17,6 +17,16 @@ extension FillRun {
         if run.mayPropose(for: target) { proposing = run }
     }
 
+    /// Whether there is something to look for after an answer: a proposal, or a refused place in a file.
+    var looksForProposals: Bool {
+        proposing != nil || target.schema.settings(of: PhotoProposer.identifier) != nil
+    }
+
+    /// Notes the photos of a saved card whose files hold a refused place: the person was asked when they refused it.
+    func noteHeldPlaces() {
+        if target.isEdit { heldPlaces.formUnion(HeldPlaces(of: target, in: diary).photos) }
+    }
+
     /// Asks plugins, and looks whether a place that was refused is still in a file.
     func propose(for filling: inout Filling) -> PromptResult {
         let messages = proposing?.propose(for: &filling, in: diary).messages(words) ?? []
@@ -24,7 +34,7 @@ extension FillRun {
         return .proposed(messages: messages, held: held.count)
     }
 
-    /// Replaces the photos that hold a refused place with clean copies.
+    /// Replaces the photos that hold a refused place by clean copies.
     func cleanPhotos(of filling: inout Filling) -> PromptResult {
         let outcome = HeldPlaces(of: filling, in: diary).clean(&filling, in: diary)
         var messages = outcome.faults.map {

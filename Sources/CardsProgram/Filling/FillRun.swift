@@ -72,6 +72,7 @@ final class FillRun {
         let isResumed = target.resumed != nil
         let offersParts = asked == nil && !isResumed
         var walk = FillWalk(target, ordinals: asked)
+        noteHeldPlaces()
         let loop = PromptLoop(invocation, perform: perform)
         if invocation.hasKeys {
             invocation.out.flush()
@@ -88,7 +89,7 @@ final class FillRun {
         }
         introduce(walk)
         var prompt = PlainPrompt(
-            walk, language: invocation.language, past: try earlierAnswers(), proposes: proposing != nil)
+            walk, language: invocation.language, past: try earlierAnswers(), proposes: looksForProposals)
         let leaving = loop.run(&prompt, fromFirstUnanswered: isResumed)
         return try end(leaving, prompt.walk.filling, isBrief: false)
     }
@@ -132,7 +133,7 @@ final class FillRun {
             PromptSetting(
                 isStill: diary.isStill(target), isEdit: target.isEdit, language: invocation.language,
                 partNow: diary.partNow(of: target)?.id, past: try PastAnswers(for: target, diary),
-                proposes: proposing != nil)
+                proposes: looksForProposals)
         }
     }
 

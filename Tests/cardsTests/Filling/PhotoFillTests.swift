@@ -62,6 +62,22 @@ import Testing
         #expect(!resumed.err.contains("13.40495"))
     }
 
+    /// Also while a saved card is changed, but not each time that it is opened.
+    @Test func aPlaceThatIsRefusedLaterIsAskedAboutOnce() throws {
+        let home = try home()
+        _ = try home.run(
+            ["fill", "photo_journal", "--set", "photo.files=\(home.path)/a.jpg", "--accept-proposals"])
+        let edited = try home.cards("edit", input: "\n\n\n-\n2\n\n\n")
+        #expect(edited.exitCode == 0, "\(edited.err)")
+        #expect(edited.err.contains("The file of the photo still contains the place"), "\(edited.err)")
+        #expect(edited.err.contains("The card has a clean copy of the photo now."), "\(edited.err)")
+        let other = try self.home()
+        _ = try other.run(
+            ["fill", "photo_journal", "--set", "photo.files=\(other.path)/a.jpg", "--skip", "photo.place"])
+        let again = try other.cards("edit", input: "\n\n\n\n\n\n")
+        #expect(again.exitCode == 0 && !again.err.contains("still contains"), "\(again.err)")
+    }
+
     @Test func nothingIsTakenOnTheCommandLineUnlessThePersonSaysSo() throws {
         let home = try home()
         let set = ["fill", "photo_journal", "--set", "photo.files=\(home.path)/a.jpg"]

@@ -37,7 +37,7 @@ package struct HeldPlaces: Sendable, Hashable {
         question = found.isEmpty ? nil : place
     }
 
-    /// Replaces the photos with clean copies.
+    /// Replaces the photos by clean copies.
     ///
     /// The answers are in the draft only after `Diary.keep`. The photos themselves are removed when the card is saved.
     ///
