@@ -27,7 +27,7 @@ import Testing
                 "2026-11-16",
                 [
                     "way.note=\n  Under the old bridge, where it smells of tar and rope\nand another line",
-                    "way.secret=canary", "way.seen=\(bridge),\(beach)",
+                    "way.secret=canary", "way.seen=\(bridge)",
                 ]
             ),
             ("2026-11-17", ["way.note=Not shown", "way.own=\(canary)"]),
@@ -43,13 +43,13 @@ import Testing
         #expect(
             try home.cards("list", "--last", "5", "--with", "photos").out == """
                 Thu 19 Nov  The sea  beach.png
-                Mon 16 Nov  Under the old bridge, where it smells of …  bridge.png, beach.png
+                Mon 16 Nov  Under the old bridge, where it smells of …  bridge.png
                 Fri 30 Oct  Walk  beach.png
 
                 """)
         #expect(try home.cards("list", "--last", "1", "--with", "photos").out == "Thu 19 Nov  The sea  beach.png\n")
         let turned = try home.cards("list", "--last", "2", "--with", "photos", "--reverse").out
-        #expect(turned.hasPrefix("Mon 16 Nov") && turned.hasSuffix("beach.png\n") && !turned.contains("Oct"))
+        #expect(turned.hasPrefix("Mon 16 Nov") && turned.hasSuffix("The sea  beach.png\n") && !turned.contains("Oct"))
     }
 
     @Test func privateOnesAreThereOnlyWithPrivateAnswers() throws {
@@ -60,7 +60,7 @@ import Testing
             all == """
                 Thu 19 Nov  The sea  beach.png, canary.png
                 Tue 17 Nov  Not shown  canary.png
-                Mon 16 Nov  canary  bridge.png, beach.png
+                Mon 16 Nov  canary  bridge.png
 
                 """)
     }
@@ -102,7 +102,7 @@ import Testing
         let small = try home.run(words + ["--last", "2"]).out
         #expect(small.hasPrefix("<section") && small.contains("beach.png, 1 kB") && !small.contains("bridge.png"))
         let whole = try home.run(words + ["--last", "4", "--with", "photos"]).out
-        #expect(whole.split(separator: "data:image/png;base64,").count == 4)
+        #expect(whole.split(separator: "data:image/png;base64,").count == 3)
         for text in [small, whole] {
             for tag in ["<html", "<head", "<style", "<script", "<body", "<footer", "href=", "canary"] {
                 #expect(!text.contains(tag), "\(tag)")
