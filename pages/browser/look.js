@@ -68,12 +68,18 @@ async function fetchSmall() {
       let blob = response.ok ? await response.blob() : undefined;
       if (blob && !kinds.includes(blob.type)) blob = undefined;
       if (blob && response.headers.get("Cards-Small") !== "yes") blob = await small(blob, image.dataset.small);
-      if (!blob) image.classList.add("missing");
+      if (!blob) nothingToShow(image);
       else if (inSight.has(image) && image.isConnected) image.src = URL.createObjectURL(blob);
-    } catch { image.classList.add("missing") }
+    } catch { nothingToShow(image) }
   }
   for (const image of inSight) if (!image.isConnected) letGo(image);
   isMakingSmall = false;
+}
+
+// The browser writes the name and the size in the place of a picture that it cannot show.
+function nothingToShow(image) {
+  image.classList.add("missing");
+  image.alt += `, ${image.dataset.size}`;
 }
 
 // A copy of at most 480 pixels as a JPEG, which the program keeps.

@@ -18,8 +18,10 @@ package struct CardFilter: Sendable {
     package var tags: [String]
     /// Where a place on the card must be.
     package var vicinity: Vicinity?
-    /// The places that may be near.
-    package var places: VisiblePlaces = .notPrivate
+    /// Whether a card must have a picture.
+    package var hasPictures = false
+    /// The answers among which a place or a picture counts.
+    package var visible: VisibleAnswers = .notPrivate
     /// Whether a deleted card matches if another version of it is not deleted, so that a person can decide.
     package var keepsForkedDeletions = false
     /// Whether every deleted card matches, for a reader that looks for the days that were left empty.
@@ -39,7 +41,7 @@ package struct CardFilter: Sendable {
     }
 
     /// Whether the filter needs more than a card's name.
-    var looksIntoCards: Bool { condition != nil || !tags.isEmpty || vicinity != nil }
+    var looksIntoCards: Bool { condition != nil || !tags.isEmpty || vicinity != nil || hasPictures }
 
     /// Returns whether a card with a name may match.
     func admits(_ card: CardName) -> Bool {
@@ -52,7 +54,7 @@ package struct CardFilter: Sendable {
 package struct CardMatcher {
     private let filter: CardFilter
     private let tags: [String]
-    private var places: VisiblePlaces
+    private var visible: VisibleAnswers
     private var evaluators: [SchemaName: CardEvaluator] = [:]
     private var conditions: [SchemaName: BoundExpression?] = [:]
 
@@ -60,7 +62,7 @@ package struct CardMatcher {
     package init(_ filter: CardFilter) {
         self.filter = filter
         tags = filter.tags.map { Folding.fold($0) }
-        places = filter.places
+        visible = filter.visible
     }
 
     /// Returns whether a card matches.
@@ -73,7 +75,7 @@ package struct CardMatcher {
         guard !head.isDeleted || keepsDeleted, filter.admits(head.card) else { return false }
         guard filter.looksIntoCards else { return true }
         guard let card = head.content.revision?.card else { return false }
-        return hasTags(card) && isNear(card) && meetsCondition(card, on: head.card.day)
+        return hasTags(card) && isNear(card) && hasPictures(card) && meetsCondition(card, on: head.card.day)
     }
 
     mutating func evaluator(of schema: CompiledSchema) -> CardEvaluator {
@@ -108,7 +110,11 @@ package struct CardMatcher {
 
     private mutating func isNear(_ card: Card) -> Bool {
         guard let vicinity = filter.vicinity else { return true }
-        return places.places(on: card).contains(where: vicinity.contains)
+        return visible.places(on: card).contains(where: vicinity.contains)
+    }
+
+    private mutating func hasPictures(_ card: Card) -> Bool {
+        !filter.hasPictures || visible.part(of: card)?.pictures.isEmpty == false
     }
 }
 

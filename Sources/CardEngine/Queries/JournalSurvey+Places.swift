@@ -4,7 +4,7 @@ extension JournalSurvey {
     /// Returns the visible places with a name on any card of the journal; case and accents are ignored.
     ///
     /// Uses the disk. Reads all months.
-    package func places(named name: String, among visible: VisiblePlaces) throws(DiaryFailure) -> [Place] {
+    package func places(named name: String, among visible: VisibleAnswers) throws(DiaryFailure) -> [Place] {
         let wanted = Folding.fold(name)
         var found: [Place] = []
         try forEachMonth(

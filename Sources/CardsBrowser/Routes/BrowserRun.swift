@@ -63,6 +63,8 @@ package final class BrowserRun {
     var adopted: AdoptedCard?
     /// The sections of the page that was looked at last.
     var kept: KeptSections?
+    /// The pictures that nothing on this device shows, by hash.
+    var unshown: Set<String> = []
     /// The template that is being written; `nil` if none is.
     var desk: WorkshopDesk?
     /// The revision of the workshop that each page shows.

@@ -16,7 +16,7 @@ enum ExportCommand {
             .flag("since", HelpWords.own.exportSince),
             .flag("include-private", HelpWords.own.exportIncludePrivate),
             ChosenOptions.option,
-        ] + DayFilters.options + NearOption.options + [
+        ] + DayFilters.cardOptions + NearOption.options + [
             .value("schema", short: "t", "id", HelpWords.own.exportSchema, kind: .schema)
         ],
         exclusive: DayFilters.exclusive + [["since", "near"]]

@@ -16,7 +16,7 @@ enum HistoryCommand {
             ListedCard(header: $0.header, content: reader.content(of: $0), versions: 1)
         }
         if invocation.wantsJSON {
-            invocation.out.line(JSONDocument.array(cards.map(CardJSON.document)).pretty())
+            invocation.out.line(JSONDocument.array(cards.map { CardJSON.document($0) }).pretty())
             return .done
         }
         invocation.out.line(

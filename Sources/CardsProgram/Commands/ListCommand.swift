@@ -4,14 +4,20 @@ import CardSchema
 /// `cards list`: the cards there are, the newest first.
 enum ListCommand {
     static let command = Command(
-        "list", HelpWords.own.listTexts, section: HelpWords.own.sectionEveryday, options: CardFilters.options,
+        "list", HelpWords.own.listTexts, section: HelpWords.own.sectionEveryday,
+        options: CardFilters.options + [
+            .value("with", "photos", HelpWords.own.listWith, kind: .oneOf([AnnotatorChoice.photos]))
+        ],
         exclusive: DayFilters.exclusive
     ).running { invocation in
         let diary = try invocation.openJournal()
-        let filters = try CardFilters(invocation, diary, keepsForkedDeletions: true)
+        let hasPhotos = invocation.arguments.value("with") != nil
+        var filters = try CardFilters(invocation, diary, keepsForkedDeletions: true)
+        filters.filter.hasPictures = hasPhotos
         let count =
             invocation.wantsJSON
-            ? try listAsJSON(diary, filters, invocation) : try listAsText(diary, filters, invocation)
+            ? try listAsJSON(diary, filters, invocation)
+            : hasPhotos ? try listPhotos(diary, filters, invocation) : try listAsText(diary, filters, invocation)
         if count == 0, !invocation.wantsJSON { invocation.talk.line(invocation.words.noCards) }
         return count == 0 ? .nothingFound : .done
     }
@@ -37,12 +43,26 @@ enum ListCommand {
         }
     }
 
+    private static func listPhotos(
+        _ diary: Diary, _ filters: CardFilters, _ invocation: Invocation
+    ) throws -> Int {
+        let (words, visible) = (PromptWords(invocation.language), filters.filter.visible)
+        return try diary.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) { head in
+            PictureRow(ListedCard(head), visible, words).line
+        } use: { lines in
+            lines.forEach(invocation.out.line)
+        }
+    }
+
     private static func listAsJSON(
         _ diary: Diary, _ filters: CardFilters, _ invocation: Invocation
     ) throws -> Int {
         var array = JSONArrayOutput(invocation.out)
+        let (filter, words) = (filters.filter, PromptWords(invocation.language))
         let count = try diary.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) { head in
-            JSONArrayOutput.text(CardJSON.document(ListedCard(head)))
+            let card = ListedCard(head)
+            let row = filter.hasPictures ? PictureRow(card, filter.visible, words) : nil
+            return JSONArrayOutput.text(CardJSON.document(card, row?.members(in: diary) ?? []))
         } use: { texts in
             for text in texts { array.append(text) }
         }

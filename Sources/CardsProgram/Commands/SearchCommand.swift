@@ -17,21 +17,29 @@ enum SearchCommand {
         let muted = try MutedFile(invocation).read()
         var array = JSONArrayOutput(invocation.out)
         let most = filters.number ?? Int.max
+        func show(_ card: FoundCard) {
+            let found = FoundText(found: card, showsPrivate: invocation.showsValues, words: invocation.words)
+            if invocation.wantsJSON {
+                array.append(JSONArrayOutput.text(found.document))
+            } else {
+                for line in found.lines { invocation.out.line(line) }
+            }
+        }
         var count = 0
+        // The newest are looked for first, and then shown in the order that was asked for.
+        let isTurned = filters.areNewest && filters.isReversed
+        var kept: [FoundCard] = []
         let survey = JournalSurvey(diary.journal, threads: invocation.threads)
-        try survey.search(search, matching: filters.filter, newestFirst: !filters.isReversed) { cards, met in
+        try survey.search(search, matching: filters.filter, newestFirst: !filters.isReversed || isTurned) {
+            cards, met in
             invocation.reportReading(met)
             for card in cards.compactMap({ $0.without(muted) }).prefix(most - count) {
                 count += 1
-                let found = FoundText(found: card, showsPrivate: invocation.showsValues, words: invocation.words)
-                if invocation.wantsJSON {
-                    array.append(JSONArrayOutput.text(found.document))
-                } else {
-                    for line in found.lines { invocation.out.line(line) }
-                }
+                if isTurned { kept.append(card) } else { show(card) }
             }
             return count < most
         }
+        for card in kept.reversed() { show(card) }
         if invocation.wantsJSON {
             array.finish()
         } else if count == 0 {

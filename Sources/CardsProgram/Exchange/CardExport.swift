@@ -93,7 +93,7 @@ struct CardExport {
             selection.cards.counted = days
             selection.cards.days = report.report.reading(days)
         }
-        selection.cards.names = try near(selection.cards, schema, limiting: plugin.limiting)
+        selection.cards.names = try names(selection, schema, limiting: plugin.limiting)
         let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
         var request = ExportRequest(
             fields: fields, options: options,
@@ -171,17 +171,20 @@ struct CardExport {
     private struct Selection {
         var schema: String
         var cards: JournalCards.Selection
+        /// How many of the newest cards are meant; `nil` for all.
+        var newest: Int?
     }
 
     private func selection() throws -> Selection {
-        let filters = try DayFilters(invocation, today: diary.today)
+        let isReport = invocation.arguments.value("report") != nil
+        let filters = try DayFilters(invocation, today: diary.today, countsCards: !isReport)
         var cards = JournalCards.Selection(days: filters.days)
         let phrases = invocation.arguments.positionals("card")
         guard !phrases.isEmpty else {
             return Selection(
                 schema: try template
                     ?? TemplateCatalogue(invocation: invocation).meantTemplate(
-                        for: .lookingBack(invocation.arguments), in: diary), cards: cards)
+                        for: .lookingBack(invocation.arguments), in: diary), cards: cards, newest: filters.newest)
         }
         var named: [CardName] = []
         for phrase in phrases {
@@ -202,23 +205,24 @@ struct CardExport {
         let days = named.map(\.day)
         cards.names = Set(named)
         cards.days = (days.min() ?? diary.today)...(days.max() ?? diary.today)
-        return Selection(schema: schemas[0], cards: cards)
+        return Selection(schema: schemas[0], cards: cards, newest: filters.newest)
     }
 
-    /// Returns the names of the selected cards that are near what `--near` means; the same names without it.
+    /// Returns the names of the selected cards that are near what `--near` means, and of these the newest that
+    /// `--last` means; the same names without either.
     ///
     /// A place counts only if the export may show it: a private one needs `--include-private`, and a plugin's grant.
-    private func near(
-        _ cards: JournalCards.Selection, _ schema: CompiledSchema, limiting: (SharedFields) -> SharedFields
+    private func names(
+        _ selection: Selection, _ schema: CompiledSchema, limiting: (SharedFields) -> SharedFields
     ) throws -> Set<CardName>? {
         let showsPrivate = invocation.arguments.flag("include-private")
-        guard let vicinity = try NearOption(invocation, diary, showsPrivate: showsPrivate).vicinity() else {
-            return cards.names
-        }
-        var filter = CardFilter(days: cards.days, schema: schema.name.id, vicinity: vicinity)
-        filter.places = .shared(limiting(showsPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)))
-        let near = try JournalSurvey(diary.journal, threads: invocation.threads).names(matching: filter)
-        return cards.names?.intersection(near) ?? near
+        let vicinity = try NearOption(invocation, diary, showsPrivate: showsPrivate).vicinity()
+        guard vicinity != nil || selection.newest != nil else { return selection.cards.names }
+        var filter = CardFilter(days: selection.cards.days, schema: schema.name.id, vicinity: vicinity)
+        filter.visible = .shared(limiting(showsPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)))
+        let found = try JournalSurvey(diary.journal, threads: invocation.threads).names(matching: filter)
+        let names = selection.cards.names?.intersection(found) ?? found
+        return selection.newest.map { Set(names.sorted().suffix($0)) } ?? names
     }
 
     // MARK: - Writing

@@ -5,15 +5,17 @@ import CardSchema
 /// The filters shared by all commands that list cards.
 struct CardFilters {
     /// The filter for cards.
-    private(set) var filter: CardFilter
+    var filter: CardFilter
     /// The maximum number of cards, or `nil` for all.
     let number: Int?
+    /// Whether these are the newest ones in either order, as with `--last 5`.
+    let areNewest: Bool
     /// Whether the order is reversed.
     let isReversed: Bool
 
     /// The options.
     static let options: [Command.Option] =
-        DayFilters.options + [
+        DayFilters.cardOptions + [
             .value("weekdays", "mon-fri", HelpWords.own.cardFiltersWeekdays),
             .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
@@ -29,7 +31,7 @@ struct CardFilters {
     /// `keepsForkedDeletions` is for commands that show every card for which the person must choose a version.
     init(_ invocation: Invocation, _ diary: Diary, keepsForkedDeletions: Bool = false) throws {
         let arguments = invocation.arguments
-        let days = try DayFilters(invocation, today: diary.today)
+        let days = try DayFilters(invocation, today: diary.today, countsCards: true)
         let schema = arguments.value("schema")
         if let schema { try TemplateCatalogue(invocation: invocation).know(schema) }
         if let text = arguments.value("where") {
@@ -41,10 +43,12 @@ struct CardFilters {
             days: days.days, weekdays: try Self.weekdays(arguments), schema: schema,
             condition: arguments.value("where"), tags: arguments.values("tag"),
             vicinity: try NearOption(invocation, diary, showsPrivate: invocation.showsValues).vicinity())
-        filter.places = invocation.showsValues ? .all : .notPrivate
+        filter.visible = invocation.showsValues ? .all : .notPrivate
         filter.slot = arguments.value("slot")
         filter.keepsForkedDeletions = keepsForkedDeletions
-        number = try Self.number(arguments.value("number"))
+        let most = try Self.number(arguments.value("number"))
+        number = days.newest.map { min($0, most ?? $0) } ?? most
+        areNewest = days.newest != nil
         isReversed = arguments.flag("reverse")
     }
 

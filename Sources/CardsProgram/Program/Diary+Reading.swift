@@ -49,8 +49,8 @@ extension Diary {
 
     /// Passes the results of `make` for all matching cards to `use`, in order and one month at a time.
     ///
-    /// `make` runs on several threads. Problems in the files are reported. At most as many cards are used as `-n`
-    /// allows.
+    /// `make` runs on several threads. Problems in the files are reported. At most as many cards are used as `-n` and
+    /// `--last` allow; with `--last 5` they are the newest, whatever the order.
     ///
     /// - Returns: The number of cards used.
     func forEachCard<Made: Sendable>(
@@ -59,17 +59,21 @@ extension Diary {
     ) throws -> Int {
         let most = filters.number ?? Int.max
         var count = 0
+        // The newest are looked for first, and then used in the order that was asked for.
+        let isTurned = filters.areNewest && !newestFirst
+        var kept: [Made] = []
         let survey = JournalSurvey(journal, threads: invocation.threads)
         try survey.forEachMonth(
-            matching: filters.filter, newestFirst: newestFirst,
+            matching: filters.filter, newestFirst: newestFirst || isTurned,
             make: { heads in heads.prefix(most).map(make) }
         ) { made, met in
             invocation.reportReading(met)
             let wanted = Array(made.prefix(most - count))
             count += wanted.count
-            use(wanted)
+            if isTurned { kept += wanted } else { use(wanted) }
             return count < most
         }
+        if isTurned { use(kept.reversed()) }
         return count
     }
 }

@@ -61,7 +61,7 @@ struct NearOption {
         throw Failure(.nothingFound, advice: advice) { $0.noPlaceOnCard(card: TypedName.quoted(phrase)) }
     }
 
-    private var visible: VisiblePlaces { showsPrivate ? .all : .notPrivate }
+    private var visible: VisibleAnswers { showsPrivate ? .all : .notPrivate }
 
     /// The same whether there is a private place or none.
     private var advice: Failure.Text {

@@ -3,8 +3,10 @@ import CardSchema
 
 /// A card as JSON, its values nested by group as on disk.
 enum CardJSON {
-    /// The object of a card that is listed.
-    static func document(_ listed: ListedCard) -> JSONDocument {
+    /// The object of a card that is listed, with `more` at its end.
+    static func document(
+        _ listed: ListedCard, _ more: [(key: String, value: JSONDocument)] = []
+    ) -> JSONDocument {
         let header = listed.header
         var members: [(key: String, value: JSONDocument)] = [
             ("card", .string("\(header.card)")), ("schema", .string("\(header.schema)")),
@@ -32,7 +34,7 @@ enum CardJSON {
         members.append(("values", values(revision.card)))
         members.append(("skipped", skips(revision.card)))
         members += scores(revision.card, on: header.day)
-        return .object(members)
+        return .object(members + more)
     }
 
     static func values(_ card: Card) -> JSONDocument {

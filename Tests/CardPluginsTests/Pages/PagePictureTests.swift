@@ -42,7 +42,7 @@ import Testing
     @Test func aFileHasTheSmallCopies() throws {
         let picture = try picture()
         let before = try page { diary.smallPageImage(of: $0) }
-        #expect(before.contains("<span class=\"no-picture\">&lt;b&gt;.jpg</span>") && !before.contains("<img"))
+        #expect(before.contains("<span class=\"no-picture\">&lt;b&gt;.jpg, 1 kB</span>") && !before.contains("<img"))
         diary.keepSmallPicture(PictureSamples.jpeg(), of: picture)
         let copy = try #require(diary.smallPictures.copy(of: picture))
         let after = try page { diary.smallPageImage(of: $0) }

@@ -36,13 +36,15 @@ import Testing
                 + command.subcommands.flatMap { found($0, names + [$0.name]) }
         }
         return found(Program.root, []) + [
+            Writing(words: ["export", "--as", "html", "--with", "photos", "-o"], hasForce: true),
+            Writing(words: ["export", "--as", "html", "--option", "fragment=yes", "-o"], hasForce: true),
             Writing(words: ["backup"], hasForce: false),
             Writing(words: ["plugin", "test", "csv", "--transcript"], hasForce: true),
         ]
     }()
 
-    @Test func sixCommandsWriteToAPath() {
-        #expect(Self.writings.map(\.testDescription).count == 6, "\(Self.writings.map(\.testDescription))")
+    @Test func eightCommandsWriteToAPath() {
+        #expect(Self.writings.map(\.testDescription).count == 8, "\(Self.writings.map(\.testDescription))")
     }
 
     private static func home() throws -> Home {

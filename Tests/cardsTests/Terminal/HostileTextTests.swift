@@ -23,7 +23,10 @@ import CardsProgram
         ],
         "edit": [["evil/2026-11-19", "--accessible"], ["evil/2026-11-19", "--set", "all.number=3"]],
         "show": [["evil/2026-11-19"], ["evil/2026-11-19", "--lang", "es"], [payload]],
-        "list": [[]], "search": [["a"], ["--show-values", "c"]], "read": [[]],
+        "list": [
+            [], ["--with", "photos"], ["--last", payload], ["--near", payload], ["--near", "1,1", "--within", payload],
+        ],
+        "search": [["a"], ["--show-values", "c"]], "read": [[]],
         "delete": [["evil/2026-11-18"], [payload]], "undelete": [["evil/2026-11-18"], [payload]],
         "forget": [["evil/2026-11-18", "--dry-run"], [payload]],
         "undo": [["--dry-run"], []], "redo": [["--dry-run"], []],
@@ -48,8 +51,16 @@ import CardsProgram
             ["{home}/bad\u{1B}[31m.json", "--as", "legacy", "--schema", "evil", "--day-key", "day"],
             ["{home}/bad\u{1B}[31m.json", "--as", "jsonl"],
         ],
-        "export": [["evil/2026-11-19", "--schema", "evil", "--as", "csv", "-o", "{home}/out.csv"]],
-        "photo": [["{home}/bad\u{1B}[31m.json"], [payload], ["{home}/photo\u{1B}[31m.png"]],
+        "export": [
+            ["evil/2026-11-19", "--schema", "evil", "--as", "csv", "-o", "{home}/out.csv"],
+            ["--schema", "evil", "--as", "csv", "--near", payload],
+            ["--schema", "evil", "--as", "html", "--with", "photos", "-o", "{home}/p\u{1B}[31m.html"],
+            ["--schema", "evil", "--as", "html", "--last", "1", "--option", "fragment=yes", "-o", "{home}/f.html"],
+        ],
+        "photo": [
+            ["{home}/bad\u{1B}[31m.json"], [payload], ["{home}/photo\u{1B}[31m.png"],
+            ["{home}/photo\u{1B}[31m.png", "-o", "{home}/clean\u{1B}[31m.png"],
+        ],
         "migrate": [[]], "doctor": [[]],
         "backup": [["{home}/b\u{1B}[31m.tar"]], "restore": [["{home}/b\u{1B}[31m.tar", "--journal", "{home}/new"]],
         "open": [["--stop"], [payload]],
@@ -208,7 +219,8 @@ import CardsProgram
         """
         {"all":{"text":"\(escaped)","note":"\(escaped)\\r\\n\(escaped)\\rh","number":\(number),"tags":["\(escaped)"],\
         "place":{"lat":52.5,"lon":13.4,"name":"\(escaped)"},\
-        "files":[{"name":"\(escaped).txt","sha256":"\(String(repeating: "3f", count: 32))","bytes":3,"type":"text/plain"}],\
+        "files":[{"name":"\(escaped).txt","sha256":"\(String(repeating: "3f", count: 32))","bytes":3,"type":"text/plain"},\
+        {"name":"\(escaped).png","sha256":"\(String(repeating: "4e", count: 32))","bytes":3,"type":"image/png"}],\
         "list":[{"#":"1","name":"\(escaped)"}]}}
         """
     }

@@ -9,9 +9,10 @@ extension Diary {
         smallPictures.copy(of: picture).map { PageImage(.jpeg, $0) }
     }
 
-    /// Returns the clean copy of a whole picture for a page.
+    /// Returns the clean copy of a whole picture for a page; of a kind that no browser shows, as a JPEG.
     ///
-    /// Uses the disk. `nil` if the journal does not have it, if no browser shows its kind, or if a copy might not be clean.
+    /// Uses the disk. `nil` if the journal does not have it, if no browser shows its kind and no program of this device
+    /// converts it, or if a copy might not be clean.
     package func wholePageImage(of picture: FileReference) -> PageImage? {
         guard let bytes = try? bytes(of: picture) else { return nil }
         let source = SeekableArray(bytes)
@@ -21,10 +22,11 @@ extension Diary {
         case .png: kind = .png
         case .webp: kind = .webp
         case .avif: kind = .avif
-        case .heic, .tiff, nil: return nil
+        case .heic: return Self.converted(bytes, by: PictureConverter(for: .heic))
+        case .tiff: return Self.converted(bytes, by: PictureConverter(for: .tiff))
+        case nil: return nil
         }
-        guard let pieces = try? PictureCleaner.pieces(of: source) else { return nil }
-        return Self.whole(pieces, of: source).map { PageImage(kind, $0) }
+        return Self.clean(source).map { PageImage(kind, $0) }
     }
 
     /// Keeps a small copy that a browser made of a picture, without anything but its pixels.
@@ -35,13 +37,20 @@ extension Diary {
         let facts = PictureReader.facts(of: source, named: nil, today: .latest)
         guard facts.format == .jpeg, copy.count <= SmallPictures.mostBytes,
             let width = facts.width, let height = facts.height, max(width, height) <= SmallPictures.mostPixels,
-            let pieces = try? PictureCleaner.pieces(of: source),
-            let clean = Self.whole(pieces, of: source)
+            let clean = Self.clean(source)
         else { return }
         smallPictures.keep(clean, of: picture)
     }
 
-    private static func whole(_ pieces: [PicturePiece], of source: SeekableArray) -> [UInt8]? {
+    private static func converted(_ picture: [UInt8], by converter: PictureConverter?) -> PageImage? {
+        guard let copy = converter?.jpeg(of: picture) else { return nil }
+        let source = SeekableArray(copy)
+        guard PictureReader.facts(of: source, named: nil, today: .latest).format == .jpeg else { return nil }
+        return clean(source).map { PageImage(.jpeg, $0) }
+    }
+
+    private static func clean(_ source: SeekableArray) -> [UInt8]? {
+        guard let pieces = try? PictureCleaner.pieces(of: source) else { return nil }
         let copy = PiecedBytes(pieces, of: source)
         var bytes: [UInt8] = []
         while bytes.count < copy.size {

@@ -15,10 +15,14 @@ struct DiaryPage {
         words = PageWords(contents.request.language)
     }
 
-    /// Writes the page; `flush` is called between its parts.
+    /// Writes the page, or only its sections, for a page of the person's own; `flush` is called between its parts.
     ///
     /// - Throws: A ``PluginFault`` if an option does not fit the cards, or what `flush` throws.
     func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) throws {
+        if contents.options.isFragment {
+            try PageSections(contents)?.writeAll(&page, flush: flush)
+            return
+        }
         let title = contents.request.schema.schema.title.text(in: contents.request.language)
         let document = HTMLDocument(
             title: title, language: words.language.rawValue, style: PageStyle.text(contents.options),

@@ -39,7 +39,7 @@ struct PageContext: Sendable {
 
     /// Returns the link to a day, if it is shown.
     func link(to day: CivilDate) -> HTMLAttribute? {
-        shownDays.contains(day) ? .href(.fragment(Self.id(of: day))) : nil
+        options.shows(.days) && shownDays.contains(day) ? .href(.fragment(Self.id(of: day))) : nil
     }
 
     static func id(of day: CivilDate) -> String { "d\(day)" }

@@ -38,11 +38,13 @@ package struct PageOptions: Sendable {
     let cards: Int
     /// The path of the question in the calendar; `nil` for the usual one.
     let calendar: String?
+    /// Whether only the sections are written, without what makes them a page.
+    let isFragment: Bool
 
     /// The usual options.
     package init() {
         (theme, shape, icons, palettes) = (.auto, .square, .none, .blue)
-        (cards, calendar, sections) = (Self.usualCards, nil, nil)
+        (cards, calendar, sections, isFragment) = (Self.usualCards, nil, nil, false)
     }
 
     /// Reads the chosen options.
@@ -54,6 +56,7 @@ package struct PageOptions: Sendable {
         icons = values.choice("icons").flatMap(Icons.init(rawValue:)) ?? .none
         if case .whole(let number)? = values["cards"] { cards = Int(number) } else { cards = Self.usualCards }
         calendar = if case .text(let path)? = values["calendar"] { path } else { nil }
+        if case .yesno(true)? = values["fragment"] { isFragment = true } else { isFragment = false }
         if case .options(let ids)? = values["sections"]?.content, !ids.isEmpty {
             sections = Set(ids.compactMap(Section.init(rawValue:)))
         } else {
@@ -105,7 +108,9 @@ package struct PageOptions: Sendable {
           { "id": "calendar", "type": "text", "max_length": 200,
             "title": { "en": "Question in the calendar", "es": "Pregunta del calendario" } },
           { "id": "cards", "type": "integer", "min": 1, "max": 100000, "default": \(usualCards),
-            "title": { "en": "Cards shown day by day", "es": "Registros día a día" } } ]
+            "title": { "en": "Cards shown day by day", "es": "Registros día a día" } },
+          { "id": "fragment", "type": "yesno",
+            "title": { "en": "Only the sections, for a page of your own", "es": "Solo las secciones, para una página tuya" } } ]
         """)
 
     private static func choice(

@@ -23,7 +23,7 @@ package struct PictureList: Sendable {
     mutating func add(_ card: SharedCard) {
         for ordinal in ordinals {
             guard case .answered(.files(let files)) = card.card.cells[ordinal] else { continue }
-            for file in files where file.type.hasPrefix("image/") { entries.append(Entry(day: card.day, file: file)) }
+            for file in files where file.isPicture { entries.append(Entry(day: card.day, file: file)) }
         }
     }
 

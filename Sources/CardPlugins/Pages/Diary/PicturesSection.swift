@@ -3,8 +3,8 @@ import CardSchema
 
 /// The pictures of a month, or of all months, newest first; each leads to its day.
 ///
-/// In a file, a picture is part of the page; one that the page does not have stands with its name. In a view, the browser
-/// asks for a picture when it comes into sight.
+/// In a file, a picture is part of the page; one that the page does not have stands with its name and size. In a view, the browser
+/// asks for a picture when it comes into sight, and does the same with one that it cannot show.
 struct PicturesSection {
     let context: PageContext
 
@@ -42,13 +42,21 @@ struct PicturesSection {
                 if let image = source(picture.file) {
                     link.void("img", .source(image), .attribute("alt", picture.file.name))
                 } else {
-                    link.element("span", .class("no-picture"), text: picture.file.name)
+                    link.element(
+                        "span", .class("no-picture"), text: "\(picture.file.name), \(size(of: picture.file))")
                 }
             } else {
                 link.void(
-                    "img", .attribute("data-small", picture.file.sha256), .attribute("alt", picture.file.name))
+                    "img", .attribute("data-small", picture.file.sha256), .attribute("alt", picture.file.name),
+                    .attribute("data-size", size(of: picture.file)))
             }
             link.element("span", .class("small"), text: day)
         }
+    }
+
+    private func size(of picture: FileReference) -> String {
+        let kilobytes = max(1, picture.bytes / 1000)
+        return kilobytes < 1000
+            ? context.words.kilobytes(number: kilobytes) : context.words.megabytes(number: kilobytes / 1000)
     }
 }

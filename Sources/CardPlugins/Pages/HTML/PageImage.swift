@@ -3,9 +3,9 @@ import CardEngine
 /// A picture that is part of a page.
 package struct PageImage: Sendable {
     /// The kind of its bytes, such as `image/jpeg`.
-    let kind: Kind
+    package let kind: Kind
     /// Its bytes.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The kinds that browsers show.
     package enum Kind: String, Sendable {

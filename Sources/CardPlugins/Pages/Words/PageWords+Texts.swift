@@ -125,4 +125,6 @@ extension PageWords {
     package func morePlaces(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more place" : "\(count) more places", language.isOne(count) ? "\(count) lugar más" : "\(count) lugares más") }
     package func earlierDays(count: Int) -> String { language.pick(language.isOne(count) ? "and \(count) earlier day" : "and \(count) earlier days", language.isOne(count) ? "y \(count) día anterior" : "y \(count) días anteriores") }
     package var pictures: String { language.pick("Pictures", "Imágenes") }
+    package func kilobytes(number: some CustomStringConvertible) -> String { language.pick("\(number) kB", "\(number) kB") }
+    package func megabytes(number: some CustomStringConvertible) -> String { language.pick("\(number) MB", "\(number) MB") }
 }
