@@ -125,9 +125,8 @@ import Testing
     /// Other lines of commands that print something else with an option.
     private static let more = [
         Line(name: "list", words: ["list", "--near", "52.5,13.4"]),
-        Line(name: "list", words: ["list", "--with", "photos", "--last", "1"]),
         Line(name: "photo", words: ["photo", "{home}/photo.jpg", "-o", "-"]),
-        Line(name: "export", words: ["export", "walk/2026-11-19", "--as", "html", "--with", "photos"]),
+        Line(name: "export", words: ["export", "--as", "html", "--with", "photos"]),
     ]
 
     /// A line for each command that does something.
@@ -180,15 +179,6 @@ import Testing
             #expect(filled.exitCode == 0, "\(filled.err)")
         }
         _ = try home.shell("cp '\(DocsTests.root)/Tests/Fixtures/photo.png' ~/photo.jpg")
-        home.write(
-            """
-            { "cards": 1, "id": "walk", "version": 1, "title": "Walk", "groups": [
-              { "id": "way", "title": "Way", "fields": [
-                { "id": "seen", "type": "photo", "title": "Seen" }, { "id": "at", "type": "place", "title": "At" } ] } ] }
-            """, to: "\(home.journal)/schemas/walk.json")
-        let walked = try home.cards(
-            "fill", "walk", "--day", "2026-11-19", "--set", "way.seen=\(home.path)/photo.jpg", "way.at=52.5,13.4")
-        #expect(walked.exitCode == 0, "\(walked.err)")
         home.write("day,day.mood\n2026-11-10,2\n", to: "cards.csv")
         let template = try home.cards("schema", "show", "mood_five", "--json").out
         home.write(template.replacing("\"version\": 1", with: "\"version\": 2"), to: "template.json")

@@ -44,7 +44,7 @@ import Testing
         Row("export -t walk --as html --with photos", "sea"),
         Row("export -t walk --as geojson --option decimals=6", "Shore"),
         Row("week --schema walk", "Walk"), Row("week --schema walk --report session", "sea"),
-        Row("calendar --schema walk", "Nov"), Row("trends --schema walk"), Row("insights --schema walk"),
+        Row("calendar --schema walk", "ov"), Row("trends --schema walk"), Row("insights --schema walk"),
         Row("on-this-day 2027-11-18 --schema walk", "sea"), Row("lists --schema walk"),
         Row("lists way.at --schema walk"), Row("lists way.home --schema walk"), Row("status", "walk"), Row(""),
         Row("nudge"), Row("remind list"), Row("remind run"), Row("remind test"), Row("reflect walk"),
@@ -128,7 +128,8 @@ import Testing
                     where: commands.contains)
                     ?? ""
             })
-        #expect(commands.subtracting(known).isEmpty && known.subtracting(commands).isEmpty)
+        #expect(commands.subtracting(known) == [])
+        #expect(known.subtracting(commands) == [])
     }
 
     /// A format that another version adds is in the table by itself; it has to show the other answers to be of use here.

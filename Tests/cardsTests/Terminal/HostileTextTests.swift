@@ -53,7 +53,7 @@ import CardsProgram
         ],
         "export": [
             ["evil/2026-11-19", "--schema", "evil", "--as", "csv", "-o", "{home}/out.csv"],
-            ["--schema", "evil", "--as", "csv", "--near", payload],
+            ["--schema", "evil", "--as", "csv", "--near", payload, "-o", "{home}/near.csv"],
             ["--schema", "evil", "--as", "html", "--with", "photos", "-o", "{home}/p\u{1B}[31m.html"],
             ["--schema", "evil", "--as", "html", "--last", "1", "--option", "fragment=yes", "-o", "{home}/f.html"],
         ],
