@@ -44,8 +44,10 @@ function update(reply, request = {}) {
   restoreTexts();
   markWaiting();
   if (reply.undo !== undefined) showUndo(reply.undo);
-  if (!reply.view || reply.view.part || request.isStaying) keep();
-  if (reply.focus) focusOn(goingOn($(reply.focus), request) ?? control($(reply.focus)), true);
+  const next = reply.focus ? goingOn($(reply.focus), request) : undefined;
+  if (!reply.view || reply.view.part || request.isStaying) keep(next);
+  showChosen(reply.view?.part !== undefined && !next);
+  if (reply.focus) focusOn(next ?? control($(reply.focus)), true);
   if (heard) say(heard);
   if (request.isGone) showGone();
   if (reply.reload) return location.reload();
@@ -62,7 +64,8 @@ function markChosen() {
   const found = at && card.querySelector(at.startsWith("#") ? `[id="${CSS.escape(at.slice(1))}"]` : `[data-path="${CSS.escape(at)}"]`);
   for (const old of document.querySelectorAll("#view .marked")) if (old !== found) old.classList.remove("marked");
   found?.classList.add("marked");
-  const now = `${at} ${card?.className}`;
+  // A part that has moved is followed.
+  const now = `${at} ${card?.className} ${found && [...card.querySelectorAll("[data-path], [id]")].indexOf(found)}`;
   if (found && now !== marked) {
     for (const box of [card, card.closest(".bench")]) {
       if (!box || box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY === "visible") continue;
@@ -73,7 +76,7 @@ function markChosen() {
   marked = now;
 }
 
-// Measures where the person is; the function that it returns puts focus and finger back there.
+// Measures where the person is; the function that it returns puts focus and finger back there, or at what is there instead.
 function keepPlace(element) {
   const focused = document.activeElement, hadFocus = focused && focused !== document.body;
   const at = element && isShown(element) ? element : focused;
@@ -82,17 +85,26 @@ function keepPlace(element) {
   for (let outer = focused; outer && outer !== document.body; outer = outer.parentElement) if (outer.id) around.push(outer.id);
   const isAfter = box => focused.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
   const following = hadFocus ? boxes().find(isAfter) : undefined;
-  return () => {
+  return instead => {
     if (hadFocus && !(isShown(focused) && focused === document.activeElement)) {
       const near = [focused, ...around.filter(id => id !== "view").map($), following].find(other => other && isShown(other));
       const next = near ?? $("view").querySelector("h1");
       focusOn(next?.matches(".q, .record") ? control(next) : next, false);
     }
-    if ((hadFocus || element) && isShown(at)) {
-      const moved = at.getBoundingClientRect().top - top;
-      if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
-    }
+    const here = instead ?? (at?.id && !isShown(at) ? $(at.id) : at);
+    if ((hadFocus || element) && here && isShown(here)) scrollAround(here, here.getBoundingClientRect().top - top);
   };
+}
+
+// Scrolls what an element is in, the innermost box first and the window last.
+function scrollAround(element, distance) {
+  for (let box = element.parentElement; box && box !== document.body && Math.abs(distance) >= 1; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const before = box.scrollTop;
+    box.scrollBy({ top: distance, behavior: "instant" });
+    distance -= box.scrollTop - before;
+  }
+  if (Math.abs(distance) >= 1) window.scrollBy({ top: distance, behavior: "instant" });
 }
 
 function focusOn(element, isScrolling) {
@@ -122,35 +134,42 @@ function morph(old, fresh) {
   return undefined;
 }
 
+// What has a name is found wherever it is; what has none takes the place of the next one like it, but of none that is
+// behind something with a name that is still needed.
 function morphChildren(old, fresh) {
   const name = node => node.id || node.dataset?.path || undefined;
-  // An input that becomes a longer one is another element.
-  const kind = node => `${name(node)} ${node.nodeName} ${node.classList?.[0]}`;
-  const isLike = (a, b) => kind(a) === kind(b);
-  const nodes = [...fresh.childNodes], later = new Set(nodes.filter(name).map(kind));
+  const isLike = (a, b) => a.nodeName === b.nodeName && (a.nodeType !== 1 || a.classList[0] === b.classList[0]);
+  const nodes = [...fresh.childNodes], needed = new Set(nodes.map(name).filter(Boolean));
+  const named = new Map([...old.childNodes].filter(name).map(node => [name(node), node]));
   let at = old.firstChild;
-  for (const node of nodes) {
-    later.delete(kind(node));
+  const next = node => {
     let match = at;
-    while (match && !isLike(match, node)) match = match.nextSibling;
+    while (match && (name(match) || !isLike(match, node))) match = needed.has(name(match)) ? null : match.nextSibling;
+    return match;
+  };
+  for (const node of nodes) {
+    const own = name(node), same = named.get(own);
+    const match = own ? (same && isLike(same, node) ? same : undefined) : next(node);
+    needed.delete(own);
+    named.delete(own);
     if (!match) {
       old.insertBefore(node, at);
       continue;
     }
-    // What is before the match has no place any more, unless it comes later.
-    for (let skipped = at; skipped !== match;) {
-      const next = skipped.nextSibling;
-      if (!later.has(kind(skipped))) skipped.remove();
-      skipped = next;
+    // What is before it and needed no more goes; the rest waits for its turn.
+    while (at && at.compareDocumentPosition(match) & Node.DOCUMENT_POSITION_FOLLOWING && !needed.has(name(at))) {
+      const gone = at;
+      at = at.nextSibling;
+      gone.remove();
     }
-    at = match.nextSibling;
+    if (at === match) at = match.nextSibling; else old.insertBefore(match, at);
     if (node.nodeType === 1) morph(match, node);
     else if (match.data !== node.data) match.data = node.data;
   }
   while (at) {
-    const next = at.nextSibling;
+    const following = at.nextSibling;
     at.remove();
-    at = next;
+    at = following;
   }
 }
 

@@ -29,7 +29,16 @@ const askWorkshop = (what, at, fields) => {
 // Who moves a line with its button goes on with that button.
 function goingOn(line, { element, body }) {
   const isMove = element && ["ws-up", "ws-down"].includes(body?.do);
-  return isMove ? line?.closest("li")?.querySelector(`[data-do=${body.do}]:not([aria-disabled=true])`) ?? undefined : undefined;
+  return isMove ? line?.closest("li")?.querySelector(`[data-do=${body.do}]`) ?? undefined : undefined;
+}
+
+// A line that has just been chosen is in sight with its panel; the line, if both are too high.
+let chosenLine;
+function showChosen(isShowing) {
+  const line = document.querySelector(".parts > li > [aria-expanded=true]"), isNew = line && line.id !== chosenLine;
+  chosenLine = line?.id;
+  if (!isNew || !isShowing) return;
+  for (const part of [$("ws-panel"), line]) part?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 // From column to column; the chosen part of the outline has a place of its own.

@@ -115,6 +115,8 @@ extension BrowserRun {
             writing: ViewWriting(diary, language: language), saved: saved, card: card.filling.card,
             plan: plan(after: saved, in: diary), reflection: reflection(after: saved, in: diary))
         set(&update, "saved", words.titleCard, Place(go: "today"), of: key) { view.write(&$0) }
+        // Nothing was saved, so there is nothing to undo but what was there before.
+        if case .unchanged = saved.outcome { return update }
         try offerUndo(words.cardSaved, in: diary, &update)
         return update
     }

@@ -28,7 +28,11 @@ extension BrowserRun {
         // A text is kept as soon as a line is chosen; that alone is no beginning.
         let isBegun = desk.map { $0.workshop.older == nil ? $0.workshop.text != blankCard : !$0.workshop.isUnchanged }
         desk?.lastChanged = isBegunNow || isBegun != true ? nil : try diary.dayOfWorkshop(address)
-        return try showWorkshop(in: diary, of: key)
+        var update = try showWorkshop(in: diary, of: key)
+        // What was said about a card ends here, for the workshop has an undo of its own.
+        let latest = max(change?.number ?? 0, smallChange?.number ?? 0)
+        if latest >= adopted?.number ?? 0 { update.undo = .some(nil) }
+        return update
     }
 
     private func workshop(_ address: String, in diary: Diary) throws -> Workshop {

@@ -234,6 +234,8 @@ extension BrowserWords {
     package var workshopUp: String { language.pick("Up", "Subir") }
     package var workshopDown: String { language.pick("Down", "Bajar") }
     package var workshopRemove: String { language.pick("Remove", "Quitar") }
+    package var workshopNeeded: String { language.pick("This is the only one here, and one has to stay.", "Es lo único que hay aquí, y tiene que quedar algo.") }
+    package var workshopNeededScale: String { language.pick("The question needs its scale.", "La pregunta necesita su escala.") }
     package var workshopApply: String { language.pick("Apply", "Aplicar") }
     package var workshopMore: String { language.pick("More", "Más") }
     package var workshopNewGroup: String { language.pick("Title of a new group", "Título de un grupo nuevo") }
@@ -306,6 +308,7 @@ extension BrowserWords {
     package func workshopLost(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is lost." : "\(count) answers are lost.", language.isOne(count) ? "Se pierde \(count) respuesta." : "Se pierden \(count) respuestas.") }
     package func workshopLeft(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults. Open its day to resolve that." : "\(count) cards stay as they are: they have two versions or faults. Open their days to resolve that.", language.isOne(count) ? "\(count) registro queda como está: tiene dos versiones o fallos. Abre su día para resolverlo." : "\(count) registros quedan como están: tienen dos versiones o fallos. Abre sus días para resolverlo.") }
     package var workshopAdopt: String { language.pick("Use this card", "Usar esta plantilla") }
+    package var workshopAdoptNotYet: String { language.pick("First settle what is marked above.", "Primero resuelve lo que está marcado arriba.") }
     package func workshopStillMissing(count: Int, tongue: some CustomStringConvertible, own: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet. People see it in \(own)." : "\(count) texts are not in \(tongue) yet. People see them in \(own).", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue). Se ve en \(own)." : "Todavía faltan \(count) textos en \(tongue). Se ven en \(own).") }
     package func workshopShowMissing(tongue: some CustomStringConvertible) -> String { language.pick("Show what is missing in \(tongue)", "Mostrar lo que falta en \(tongue)") }
     package var workshopDownload: String { language.pick("Download the card", "Descargar la plantilla") }
@@ -493,6 +496,10 @@ extension BrowserWords {
     package func workshopOptionNew(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) has a new option: \(option).", "\(title) tiene una opción nueva: \(option).") }
     package func workshopOptionGone(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) no longer has the option “\(option)”. Answers with it are kept on the old cards.", "\(title) ya no tiene la opción “\(option)”. Las respuestas con ella se conservan en los registros antiguos.") }
     package func workshopOptionRenamed(title: some CustomStringConvertible, old: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(old)” is now called “\(option)”.", "\(title): la opción “\(old)” se llama ahora “\(option)”.") }
+    package func workshopOptionFrom(title: some CustomStringConvertible, option: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(option)” is offered from \(day) on.", "\(title): la opción “\(option)” se ofrece desde el \(day).") }
+    package func workshopOptionFromAny(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(option)” no longer has a first day.", "\(title): la opción “\(option)” ya no tiene primer día.") }
+    package func workshopOptionUntil(title: some CustomStringConvertible, option: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(option)” is offered until \(day).", "\(title): la opción “\(option)” se ofrece hasta el \(day).") }
+    package func workshopOptionUntilAny(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(option)” no longer has a last day.", "\(title): la opción “\(option)” ya no tiene último día.") }
     package func workshopTexts(count: Int) -> String { language.pick(language.isOne(count) ? "The words of \(count) question are different." : "The words of \(count) questions are different.", language.isOne(count) ? "Cambian las palabras de \(count) pregunta." : "Cambian las palabras de \(count) preguntas.") }
     package func workshopScoreNew(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is new.", "La puntuación “\(title)” es nueva.") }
     package func workshopScoreGone(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is removed.", "La puntuación “\(title)” se quita.") }

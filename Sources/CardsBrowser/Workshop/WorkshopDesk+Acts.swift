@@ -20,8 +20,13 @@ struct WorkshopAct {
     /// The id of the input for that text, if the part has one.
     func input(at place: TemplatePlace) -> String? {
         let words = at.split(separator: " " as Character)
-        guard words.count == 3, textPlace == place else { return nil }
-        return "ws-\(words[1])\(place)-\(words[2])"
+        guard words.count == 3, let text = textPlace else { return nil }
+        if text == place { return "ws-\(words[1])\(place)-\(words[2])" }
+        // The words of a scale's values are in the panel of the scale.
+        let labels = place.member("labels")
+        if text == labels { return "ws-labels-\(words[1])\(place)-\(words[2])" }
+        guard words[1] == "title", let (array, index) = text.inArray, array == labels else { return nil }
+        return "ws-labels-\(index)\(place)-\(words[2])"
     }
 
     /// The title that was typed; `nil` if there is none.

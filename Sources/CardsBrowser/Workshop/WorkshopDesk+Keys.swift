@@ -25,6 +25,7 @@ extension WorkshopDesk {
                 let value = WorkshopProposal.value(
                     how, act.fields["\(name)~value"] ?? "", of: type, options: options(at: place))
                 return [(name, value)]
+            case .labels: return labels(name, node[name], act.fields)
             case .members(let kind):
                 return kind.usualVocabulary.entries.compactMap { inner in
                     guard let typed = act.fields["\(name)@\(inner.name)"],
@@ -38,6 +39,50 @@ extension WorkshopDesk {
             }
         }
         change { $0.setKeys(typed, at: place) }
+    }
+
+    /// The words of a scale's values, each in the languages in which they were typed.
+    private func labels(
+        _ name: String, _ labels: JSONNode?, _ fields: [String: String]
+    ) -> [(key: String, value: JSONDocument?)] {
+        var typed: [String: [String: String]] = [:]
+        for (key, text) in fields {
+            let parts = key.split(separator: "@" as Character, maxSplits: 2).map(String.init)
+            guard parts.count > 1, parts[0] == name else { continue }
+            typed[parts[1], default: [:]][parts.count == 3 ? parts[2] : workshop.language] = text
+        }
+        return typed.sorted { (Int($0.key) ?? 0, $0.key) < (Int($1.key) ?? 0, $1.key) }.map { number, texts in
+            ("\(name)@\(number)", label(labels?[number], texts))
+        }
+    }
+
+    /// The words of one value: a text, one for each language, or a point whose title is one of these.
+    private func label(_ before: JSONNode?, _ typed: [String: String]) -> JSONDocument? {
+        guard let point = before?.members, let title = before?["title"] else { return translated(before, typed) }
+        let new = translated(title, typed)
+        return .object(
+            point.compactMap { member in
+                let value = member.key == "title" ? new : JSONDocument(member.value)
+                return value.map { (member.key, $0) }
+            })
+    }
+
+    private func translated(_ before: JSONNode?, _ typed: [String: String]) -> JSONDocument? {
+        let own = workshop.language
+        var texts = before?.members?.map { (key: $0.key, value: JSONDocument($0.value)) } ?? []
+        if let text = before?.string { texts = [(own, .string(text))] }
+        for tag in typed.keys.sorted(by: { ($0 == own ? "" : $0) < ($1 == own ? "" : $1) }) {
+            guard let text = typed[tag], text != before?[tag]?.string else { continue }
+            let place = texts.firstIndex { $0.key == tag }
+            switch (place, text.isEmpty) {
+            case (let place?, true): texts.remove(at: place)
+            case (let place?, false): texts[place].value = .string(text)
+            case (nil, true): break
+            case (nil, false): texts.append((tag, .string(text)))
+            }
+        }
+        guard let first = texts.first else { return nil }
+        return texts.count == 1 && first.key == own && before?.members == nil ? first.value : .object(texts)
     }
 
     /// The chosen paths: those that were there in their order, then the new ones in that of the card.

@@ -45,9 +45,21 @@ extension WorkshopDesk {
         if let path = items.last(where: { $0.path != nil && $0.kind == .subfield || $0.kind == .field })?.path {
             return "\(path)"
         }
+        if let path = firstUse(of: chosen) { return "\(path)" }
         guard case .key("groups")? = chosen.steps.first, case .index(let index)? = chosen.steps.dropFirst().first else {
             return nil
         }
         return "#g\(index)"
+    }
+
+    /// The first question with a scale or a list of options that has a name of its own.
+    private func firstUse(of place: TemplatePlace) -> FieldPath? {
+        guard case .key(let parts)? = place.steps.first, case .key(let name)? = place.steps.dropFirst().first,
+            let key = ["scales": "scale", "options": "options"][parts]
+        else { return nil }
+        return outline?.items.first { item in
+            item.path != nil && item.kind == .field
+                && workshop.root?.value(at: item.place)?[key]?.string == name
+        }?.path
     }
 }

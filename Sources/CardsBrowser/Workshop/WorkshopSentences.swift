@@ -36,7 +36,7 @@ struct WorkshopSentences {
             return line(change, difference.scales)
         }
         let texts = difference.changes.count { if case .words = $0 { true } else { false } }
-        return lines + options.map(line) + (texts > 0 ? [words.workshopTexts(count: texts)] : [])
+        return lines + options.map(line) + days() + (texts > 0 ? [words.workshopTexts(count: texts)] : [])
     }
 
     /// The questions that are known, or decided, to have got other paths.
@@ -171,6 +171,37 @@ struct WorkshopSentences {
             words.workshopOptionRenamed(
                 title: title, old: option.before?.text(in: language) ?? "", option: name)
         }
+    }
+
+    /// The options with another first or last day, those of a list once.
+    private func days() -> [String] {
+        guard let older = desk.workshop.older?.schema, let newer = desk.loaded?.schema else { return [] }
+        var lists: Set<String> = []
+        return (newer.allFields + newer.recordFields).flatMap { field -> [String] in
+            guard let new = field.type.options, lists.insert(new.name ?? "\(field.path)").inserted,
+                let old = older.anyField(field.path)?.type.options
+            else { return [] }
+            return new.options.flatMap { option -> [String] in
+                guard let before = old.options.first(where: { $0.id == option.id })?.offered else { return [] }
+                return days(option, before, of: field.title.text(in: language))
+            }
+        }
+    }
+
+    private func days(_ option: AnswerOption, _ before: Limits<CivilDate>, of title: String) -> [String] {
+        let (name, now) = (option.title.text(in: language), option.offered)
+        var lines: [String] = []
+        if now.min != before.min {
+            lines.append(
+                now.min.map { words.workshopOptionFrom(title: title, option: name, day: words.pages.fullDay($0)) }
+                    ?? words.workshopOptionFromAny(title: title, option: name))
+        }
+        if now.max != before.max {
+            lines.append(
+                now.max.map { words.workshopOptionUntil(title: title, option: name, day: words.pages.fullDay($0)) }
+                    ?? words.workshopOptionUntilAny(title: title, option: name))
+        }
+        return lines
     }
 
     private func part<Part: Identifiable>(

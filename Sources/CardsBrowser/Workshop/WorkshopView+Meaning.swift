@@ -20,10 +20,20 @@ extension WorkshopView {
             if !desk.isStale { cards(succession, &page) }
         }
         untranslated(&page)
+        adopting(&page)
+    }
+
+    /// Writes the button that takes the card into use, with the reason why it does nothing now.
+    private func adopting(_ page: inout HTMLWriter) {
+        let isOpen = desk.isOfOtherCard || desk.isStale || desk.succession.map { $0.change == nil } == true
+        let why = isOpen ? words.workshopAdoptNotYet : nil
+        let isUnchanged = desk.succession != nil && desk.workshop.isUnchanged
         page.buttons { row in
-            let isReady = desk.succession.map { $0.change != nil && !desk.workshop.isUnchanged } ?? true
-            row.act("ws-adopt", words.workshopAdopt, isDisabled: !isReady || desk.isOfOtherCard || desk.isStale)
+            row.act(
+                "ws-adopt", words.workshopAdopt, isDisabled: isOpen || isUnchanged,
+                why: isOpen ? "ws-not-yet" : isUnchanged ? "ws-unchanged" : nil)
         }
+        if let why { page.element("p", .id("ws-not-yet"), .class("quiet"), text: why) }
     }
 
     /// Says that another version is in use by now, and what to press.
@@ -58,7 +68,8 @@ extension WorkshopView {
     private func changes(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
         let lines = WorkshopSentences(desk, words, writing.language).lines(succession)
         guard !lines.isEmpty else {
-            page.element("p", text: desk.workshop.isUnchanged ? words.workshopUnchanged : words.workshopWordsOnly)
+            guard desk.workshop.isUnchanged else { return page.element("p", text: words.workshopWordsOnly) }
+            page.element("p", .id("ws-unchanged"), text: words.workshopUnchanged)
             return
         }
         page.element("ul") { list in for line in lines { list.element("li", text: line) } }

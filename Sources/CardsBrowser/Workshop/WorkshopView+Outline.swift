@@ -103,11 +103,17 @@ extension WorkshopView {
     // MARK: - Order
 
     private func moves(_ item: TemplateOutline.Item, _ page: inout HTMLWriter) {
+        let isKept = isNeeded(item)
         page.buttons { row in
             row.act("ws-up", at: "\(item.element)", words.workshopUp, isDisabled: !item.canMove.up)
             row.act("ws-down", at: "\(item.element)", words.workshopDown, isDisabled: !item.canMove.down)
-            row.act("ws-remove", at: "\(item.element)", words.workshopRemove, isDisabled: isNeeded(item))
+            row.act(
+                "ws-remove", at: "\(item.element)", words.workshopRemove, isDisabled: isKept,
+                why: isKept ? "ws-needed" : nil)
         }
+        guard isKept else { return }
+        let why = item.kind == .scale ? words.workshopNeededScale : words.workshopNeeded
+        page.element("p", .id("ws-needed"), .class("quiet"), text: why)
     }
 
     /// Writes where else a part can go.

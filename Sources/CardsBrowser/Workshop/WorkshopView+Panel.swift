@@ -145,16 +145,24 @@ extension WorkshopView {
         }
     }
 
-    /// An input for the words of each value of a scale with few values.
+    /// Writes an input for the words of each value of a scale with few values, in each language of the card.
     private func labels(_ name: String, _ scale: JSONNode, _ place: TemplatePlace, _ page: inout HTMLWriter) {
         guard let low = scale["min"]?.number.flatMap({ Int($0) }), let high = scale["max"]?.number.flatMap({ Int($0) }),
             low <= high, high - low <= Self.mostLabels
         else { return }
+        let (own, known) = (desk.workshop.language, desk.workshop.languages)
         for number in low...high {
-            let label = scale[name]?["\(number)"]
-            // A label with more than words, or in several languages, is in the text.
-            guard label == nil || label?.string != nil else { continue }
-            input("\(name)@\(number)", "\(number)", label?.string ?? "", id: "ws-\(name)-\(number)\(place)", &page)
+            let point = scale[name]?["\(number)"]
+            let label = point?["title"] ?? point
+            for tag in known {
+                let isOwn = tag == own
+                let text = (isOwn ? label?.string : nil) ?? label?[tag]?.string ?? ""
+                let id = "ws-\(name)-\(number)\(place)"
+                input(
+                    isOwn ? "\(name)@\(number)" : "\(name)@\(number)@\(tag)",
+                    known.count > 1 ? "\(number) (\(words.workshopLanguage(tag)))" : "\(number)", text,
+                    id: known.count > 1 ? "\(id)-\(tag)" : id, &page)
+            }
         }
     }
 

@@ -105,11 +105,11 @@ struct WorkshopView {
 }
 
 extension HTMLWriter {
-    /// Writes a button that may have nothing to do now; it keeps the focus then.
-    mutating func act(_ what: String, at: String = "", _ text: String, isDisabled: Bool) {
+    /// Writes a button that may have nothing to do now; it keeps the focus then, and the text `why` says why.
+    mutating func act(_ what: String, at: String = "", _ text: String, isDisabled: Bool, why: String? = nil) {
         element(
             "button", .attribute("type", "button"), .attribute("data-do", what),
             at.isEmpty ? nil : .attribute("data-at", at), isDisabled ? .attribute("aria-disabled", "true") : nil,
-            text: text)
+            why.map { .attribute("aria-describedby", $0) }, text: text)
     }
 }
