@@ -34,10 +34,20 @@ extension Workshop {
         }
     }
 
+    /// The questions that are known under other paths: by a change of the text, or by a decision.
+    var known: [SchemaDifference.Renamed] {
+        renamed
+            + decisions.compactMap { word in
+                let paths = word.split(separator: "=" as Character).map { FieldPath(String($0)) }
+                guard paths.count == 2, let old = paths[0], let new = paths[1] else { return nil }
+                return (old, new)
+            }
+    }
+
     /// Finds the next version that a loaded text makes; `nil` for a new template.
     package func succession(_ loaded: LoadedSchema) -> Succession? {
         guard let older else { return nil }
-        let difference = SchemaDifference(from: older.schema, to: loaded.schema)
+        let difference = SchemaDifference(from: older.schema, to: loaded.schema, renamed: known)
         // A question that got another path may have been removed since.
         let renamed = renamed.filter { pair in
             difference.changes.contains(.removed(pair.old)) && difference.changes.contains(.added(pair.new))
@@ -46,7 +56,7 @@ extension Workshop {
             !decisions.contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
                 && !renamed.contains { $0.old == proposal.old || $0.new == proposal.new }
         }
-        let scales = difference.scales.filter { change in !decisions.contains { $0.hasPrefix("\(change.name)=") } }
+        let scales = difference.scales.filter { !$0.isDecided(by: decisions) }
         let options = difference.successions.filter { !$0.isDecided(by: decisions) }
         if let same = TemplateSuccession.reworded(text, older) {
             return Succession(difference, change: .words(same))

@@ -39,6 +39,8 @@ package struct Workshop: Sendable {
         var decisions: [String] = []
         var renamed: [SchemaDifference.Renamed] = []
         var removed: Set<FieldPath> = []
+        var removedOptions: Set<OptionName> = []
+        var fitting: [UInt8]?
     }
 
     /// The text as it is now.
@@ -53,6 +55,12 @@ package struct Workshop: Sendable {
 
     /// The questions that were removed since this began.
     var removed: Set<FieldPath> { now.removed }
+
+    /// The options that were removed since this began.
+    var removedOptions: Set<OptionName> { now.removedOptions }
+
+    /// The text without faults before the ends of a scale were changed last; `nil` if they were not.
+    var fitting: [UInt8]? { now.fitting }
 
     /// Begins with the text of a new template.
     package init(new text: [UInt8], number: Int = 1) {
@@ -97,13 +105,29 @@ package struct Workshop: Sendable {
         var edit = TemplateEdit(text)
         edit.make(change)
         guard edit.bytes != text else { return false }
-        let gone: [FieldPath] = if case .remove(let place) = change { paths(at: place) } else { [] }
+        let fitting = change.mayMoveEnds && TemplateFaults(text).isEmpty ? text : now.fitting
+        let (gone, options) = removals(by: change)
         earlier.append(now)
         if earlier.count > Self.mostChanges { earlier.removeFirst() }
         later = []
         now.text = edit.bytes
         now.removed.formUnion(gone)
+        now.removedOptions.formUnion(options)
+        now.fitting = fitting
         return true
+    }
+
+    /// The questions and options that a change removes.
+    private func removals(by change: Change) -> (paths: [FieldPath], options: [OptionName]) {
+        guard let root else { return ([], []) }
+        let outline = TemplateOutline(root)
+        switch change {
+        case .remove(let place): return (paths(at: place), outline.optionNames(at: place))
+        case .removeKey("other", let place), .set("other", .bool(false), let place):
+            guard let path = outline[place]?.path else { return ([], []) }
+            return ([path.otherText], [path.other(in: language)])
+        case .set, .removeKey, .insert, .move, .write: return ([], [])
+        }
     }
 
     /// Makes a change after which some questions are gone.
@@ -187,6 +211,13 @@ package struct Workshop: Sendable {
     }
 
     private var id: String { older?.schema.id ?? root?["id"]?.string ?? "template" }
+}
+
+extension Workshop.Change {
+    /// Whether a scale may have other ends afterwards.
+    fileprivate var mayMoveEnds: Bool {
+        if case .set(let key, _, _) = self { ["min", "max", "scale"].contains(key) } else { false }
+    }
 }
 
 extension TemplateEdit {

@@ -1,7 +1,7 @@
 // Comparisons of converted numbers with constants.
 extension ConversionScan {
     func expressions() -> [ConvertedNumbers] {
-        let known = Set(Self.expressions(before, earlier).map { "\($0.part.name) \($0.use.text)" })
+        let known = knownExpressions
         return Self.expressions(root, outline).compactMap { part, use in
             guard known.contains("\(part.name) \(use.text)"), let tree = try? ExpressionParser.parse(use.text) else {
                 return nil
@@ -17,6 +17,16 @@ extension ConversionScan {
                 edits: found.isUnknown
                     ? [] : found.numbers.map { SourceEdit(source.fileSpan($0.span), "\($0.number.new)") })
         }
+    }
+
+    /// The expressions of the older version with the names of the parts that have them, as they are called now.
+    private var knownExpressions: Set<String> {
+        let renames = renamed.map { PathRename(old: $0.old, new: $0.new) }
+        func name(_ part: WrittenPart) -> String { renames.lazy.compactMap { $0.text(part.name) }.first ?? part.name }
+        var edit = TemplateEdit(loaded.inlinedBytes)
+        edit.renamePaths(renamed)
+        guard let root = edit.root else { return [] }
+        return Set(Self.expressions(root, TemplateOutline(root)).map { "\(name($0.part)) \($0.use.text)" })
     }
 
     private static func expressions(_ root: JSONNode, _ outline: TemplateOutline)
@@ -95,9 +105,10 @@ extension ConversionScan {
     /// The questions of `values(group)`; `nil` for anything else.
     private func values(of tree: ExpressionSyntax) -> [NumberConversion?]? {
         guard case .call("values", _, _, let arguments) = tree.kind, case .name(let id)? = arguments.first?.kind,
-            let group = older.groups.first(where: { $0.id == id })
+            outline.items.contains(where: { $0.kind == .group && $0.id == id })
         else { return nil }
-        return group.fields.map { questions[$0.path] }
+        let paths = outline.items.compactMap(\.path).filter { $0.group == id && $0.subfield == nil }
+        return paths.map { questions[$0] }
     }
 }
 

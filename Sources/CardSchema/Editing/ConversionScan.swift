@@ -5,28 +5,42 @@ struct ConversionScan {
     let before: JSONNode
     let outline: TemplateOutline
     let earlier: TemplateOutline
-    let older: Schema
-    /// By the paths of questions.
+    let loaded: LoadedSchema
+    /// The questions that have other paths now.
+    let renamed: [SchemaDifference.Renamed]
+    /// By the paths of questions, those before and those now.
     private(set) var questions: [FieldPath: NumberConversion] = [:]
     /// By the ids of scores.
     private(set) var scores: [String: NumberConversion] = [:]
 
-    init(_ bytes: [UInt8], _ root: JSONNode, _ before: JSONNode, _ older: Schema, _ words: [String]) {
-        (self.bytes, self.root, self.before, self.older) = (bytes, root, before, older)
+    init(
+        _ bytes: [UInt8], _ root: JSONNode, _ before: JSONNode, _ loaded: LoadedSchema, _ words: [String],
+        _ renamed: [SchemaDifference.Renamed]
+    ) {
+        (self.bytes, self.root, self.before, self.loaded, self.renamed) = (bytes, root, before, loaded, renamed)
         (outline, earlier) = (TemplateOutline(root), TemplateOutline(before))
         for field in older.allFields + older.recordFields {
-            guard case .scale(let scale) = field.type, let old = scale.wholeEnds, let new = ends(of: field.path),
+            guard case .scale(let scale) = field.type, let old = scale.wholeEnds, let new = ends(of: now(field.path)),
                 old != new
             else { continue }
             let names = [scale.name, "\(field.path)"].compactMap(\.self)
             guard !names.contains(where: { words.contains("\($0)=keep_numbers") }) else { continue }
-            questions[field.path] = .scaled(LinearScaling(from: old, to: new, rounding: .halfUp))
+            let conversion = NumberConversion.scaled(LinearScaling(from: old, to: new, rounding: .halfUp))
+            for path in [field.path, now(field.path)] { questions[path] = conversion }
         }
         guard hasConversions else { return }
         for score in older.scores { scores[score.id] = conversion(of: score) }
     }
 
+    var older: Schema { loaded.schema }
+
     var hasConversions: Bool { !questions.isEmpty }
+
+    /// The path that a question of the older version has now.
+    private func now(_ path: FieldPath) -> FieldPath {
+        renamed.first { $0.old == path }?.new
+            ?? renamed.lazy.compactMap { PathRename(old: $0.old, new: $0.new).path(path) }.first ?? path
+    }
 
     // MARK: - The ends of scales
 
@@ -80,7 +94,7 @@ struct ConversionScan {
         var seen: Set<TemplatePlace> = []
         return (older.allFields + older.recordFields).compactMap { field in
             guard case .scaled(let scaling)? = questions[field.path],
-                let scale = Self.scale(of: field.path, root, outline), seen.insert(scale.place).inserted,
+                let scale = Self.scale(of: now(field.path), root, outline), seen.insert(scale.place).inserted,
                 let now = scale.node["labels"]?.members,
                 let old = Self.scale(of: field.path, before, earlier)?.node["labels"]
             else { return nil }
@@ -162,7 +176,9 @@ struct ConversionScan {
 
     /// Whether the older version has the same value under a key of a part.
     private func isTheSame(_ item: TemplateOutline.Item, _ key: String) -> Bool {
-        let same = earlier.items.first { $0.kind == item.kind && $0.id == item.id && $0.path == item.path }
+        let same = earlier.items.first {
+            $0.kind == item.kind && ($0.path.map { now($0) == item.path } ?? (item.path == nil && $0.id == item.id))
+        }
         guard let same, let old = before.value(at: same.place)?[key], let new = root.value(at: item.place)?[key] else {
             return false
         }

@@ -52,12 +52,14 @@ package struct ConvertedNumbers: Sendable, Hashable {
 extension ConvertedNumbers {
     /// Finds the numbers in the next version of a template that nobody has looked at, those of safety rules first.
     ///
-    /// The text may have faults. A scale counts whose old numbers are converted, or about which nothing is decided.
-    package static func all(in bytes: [UInt8], after older: LoadedSchema, deciding words: [String] = [])
-        -> [ConvertedNumbers]
-    {
+    /// The text may have faults. A scale counts whose old numbers are converted, or about which nothing is decided;
+    /// questions may be known to have other paths.
+    package static func all(
+        in bytes: [UInt8], after older: LoadedSchema, deciding words: [String] = [],
+        renamed: [SchemaDifference.Renamed] = []
+    ) -> [ConvertedNumbers] {
         guard let root = TemplateEdit(bytes).root, let before = TemplateEdit(older.inlinedBytes).root else { return [] }
-        let scan = ConversionScan(bytes, root, before, older.schema, words)
+        let scan = ConversionScan(bytes, root, before, older, words, renamed)
         guard scan.hasConversions else { return [] }
         let all = (scan.labels() + scan.expressions() + scan.bands() + scan.proposals()).filter {
             !words.contains($0.word)
@@ -75,6 +77,12 @@ extension ConvertedNumbers {
             default: nil
             }
         }
-        return all(in: newer.inlinedBytes, after: older, deciding: words)
+        let renamed = (steps ?? []).compactMap { step -> SchemaDifference.Renamed? in
+            switch step.change {
+            case .renameField(let old, let new), .move(let old, let new): (old, new)
+            default: nil
+            }
+        }
+        return all(in: newer.inlinedBytes, after: older, deciding: words, renamed: renamed)
     }
 }

@@ -1,17 +1,27 @@
-/// Finds the names of questions that are gone, and takes them out.
+/// Finds the names of questions and options that are gone, and takes them out.
+///
+/// Names of questions are where the language has paths. An id of an option may be one of another list too, so only the
+/// places count where the loader misses it.
 struct LeftoverSearch {
     typealias Remedy = LeftoverNames.Remedy
+    typealias Changed = (text: [UInt8], remedy: Remedy)
+
+    enum Name: Hashable {
+        case question(FieldPath)
+        case option(OptionName)
+    }
 
     struct Mention {
-        let path: FieldPath
+        let name: Name
         let span: SourceSpan
         let place: TemplatePlace
         let part: WrittenPart
     }
 
     private let gone: [FieldPath]
+    private let options: [OptionName]
 
-    init(_ gone: [FieldPath]) { self.gone = gone }
+    init(_ gone: [FieldPath], _ options: [OptionName]) { (self.gone, self.options) = (gone, options) }
 
     /// The places of the names, in the order of the text.
     func mentions(in bytes: [UInt8]) -> [Mention] {
@@ -23,42 +33,93 @@ struct LeftoverSearch {
             let other = path.subfield == nil ? FieldPath("0", "0") : FieldPath(path.group, path.field, "0")
             return edit.changes([(path, other)]).keys.map { span in
                 let place = root.place(of: span)
-                return Mention(path: path, span: span, place: place, part: WrittenPart(place, in: outline))
+                return Mention(
+                    name: .question(path), span: span, place: place, part: WrittenPart(place, in: outline))
             }
         }
-        return all.filter { $0.place.steps.first != .key("retired") }.sorted { $0.span.start < $1.span.start }
+        return (all + missedOptions(in: bytes, root, outline)).filter { $0.place.steps.first != .key("retired") }.sorted
+        { $0.span.start < $1.span.start }
+    }
+
+    /// The places where the loader misses an option that is gone.
+    private func missedOptions(in bytes: [UInt8], _ root: JSONNode, _ outline: TemplateOutline) -> [Mention] {
+        guard !options.isEmpty else { return [] }
+        let source = SourceText(name: "", bytes: bytes, isQuotable: false)
+        return LoadedSchema.findings(of: source).compactMap { finding in
+            guard finding.severity == .error, let found = finding.place, found.start.offset < found.end.offset else {
+                return nil
+            }
+            let span = SourceSpan(found.start.offset, found.end.offset)
+            // A string of the text, or one in an expression.
+            let written = bytes[span.start..<span.end].filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+            guard let option = options.first(where: { $0.id.utf8.elementsEqual(written) }) else { return nil }
+            let place = root.place(of: span)
+            return Mention(name: .option(option), span: span, place: place, part: WrittenPart(place, in: outline))
+        }
+    }
+
+    /// What can be done with a part that has names, the smallest change first.
+    func remedies(for part: WrittenPart, in bytes: [UInt8]) -> some Sequence<Changed> {
+        let ways = [
+            { cleared(part.owner, in: bytes) }, { cleared(part.owner, in: bytes, wholly: true) },
+            { removed(part, in: bytes) },
+        ]
+        return ways.lazy.compactMap { $0() }
     }
 
     /// Takes every name out of one part; `nil` if one cannot be taken out.
-    func cleared(_ owner: String, in bytes: [UInt8]) -> (text: [UInt8], remedy: Remedy)? {
+    ///
+    /// An example goes wholly if its score would be another.
+    private func cleared(_ owner: String, in bytes: [UInt8], wholly: Bool = false) -> Changed? {
         var (text, worst) = (bytes, Remedy.shortened)
         for _ in 0..<100 {
             guard let mention = mentions(in: text).first(where: { $0.part.owner == owner }) else {
                 return text == bytes ? nil : (text, worst)
             }
-            guard let (next, remedy) = taking(mention, outOf: text), next != text else { return nil }
+            guard let (next, remedy) = taking(mention, outOf: text, wholly: wholly), next != text else { return nil }
             (text, worst) = (next, max(worst, remedy))
         }
         return nil
     }
 
     /// Removes the whole part.
-    func removed(_ part: WrittenPart, in bytes: [UInt8]) -> (text: [UInt8], remedy: Remedy)? {
+    private func removed(_ part: WrittenPart, in bytes: [UInt8]) -> Changed? {
         guard let item = part.item else { return nil }
         var edit = TemplateEdit(bytes)
         return edit.removePart(at: item.element) ? (edit.bytes, .removed) : nil
     }
 
-    private func taking(_ mention: Mention, outOf bytes: [UInt8]) -> (text: [UInt8], remedy: Remedy)? {
+    private func taking(_ mention: Mention, outOf bytes: [UInt8], wholly: Bool) -> Changed? {
         var edit = TemplateEdit(bytes)
         guard let root = edit.root, let node = root.value(at: mention.place) else { return nil }
         if let text = node.string, let tree = try? ExpressionParser.parse(text), isExpression(node, in: root),
-            let rest = tree.without(gone), let (object, key) = mention.place.inObject
+            let (object, key) = mention.place.inObject
         {
-            edit.set(key, to: .string("\(rest)"), at: object)
-            return (edit.bytes, .shortened)
+            let offsets = StringOffsets.offsets(of: node.span, in: bytes)
+            let source = ExpressionSource(text, offsets: offsets)
+            let rest = tree.without { names(mention, $0, source) }
+            if let rest {
+                edit.set(key, to: .string("\(rest)"), at: object)
+                return (edit.bytes, .shortened)
+            }
         }
-        return climb(from: mention.place, within: mention.part.item?.place ?? .card, root, &edit)
+        let part = mention.part.item?.place ?? .card
+        let example = TemplatePlace(Array(mention.place.steps.prefix(part.steps.count + 2)))
+        let place = wholly && example.inArray != nil ? example : mention.place
+        return climb(from: place, within: part, root, &edit)
+    }
+
+    /// Whether a piece of an expression has a name.
+    private func names(_ mention: Mention, _ piece: ExpressionSyntax, _ source: ExpressionSource) -> Bool {
+        switch mention.name {
+        case .question: piece.names(gone)
+        case .option: source.fileSpan(piece.span).contains(mention.span)
+        }
+    }
+
+    /// Whether an array is an answer of an example.
+    private func isAnswer(_ place: TemplatePlace) -> Bool {
+        place.steps.contains(.key("examples")) && place.steps.dropLast().last == .key("values")
     }
 
     private func isExpression(_ node: JSONNode, in root: JSONNode) -> Bool {
@@ -68,11 +129,16 @@ struct LeftoverSearch {
     /// Removes the smallest thing around a name that its template can be without.
     private func climb(
         from place: TemplatePlace, within part: TemplatePlace, _ root: JSONNode, _ edit: inout TemplateEdit
-    ) -> (text: [UInt8], remedy: Remedy)? {
+    ) -> Changed? {
         var place = place
         while place != part {
             if let (array, _) = place.inArray {
                 if edit.removeElement(at: place) != nil { return (edit.bytes, .shortened) }
+                // The answer of an example may be no option at all.
+                if isAnswer(array), let (object, key) = array.inObject {
+                    edit.set(key, to: .array([]), at: object)
+                    return (edit.bytes, .shortened)
+                }
                 place = array
             } else if let (object, key) = place.inObject {
                 let kind = LanguageObject.kind(at: object, in: root)
@@ -89,18 +155,23 @@ struct LeftoverSearch {
 }
 
 extension ExpressionSyntax {
-    /// The expression without the operands that name one of some questions; `nil` if nothing is left that means the same.
+    /// The expression without the operands that name what is gone; `nil` if nothing is left that means the same.
     ///
-    /// Only what joins several conditions or numbers of one kind can lose one of them.
-    fileprivate func without(_ gone: [FieldPath]) -> ExpressionSyntax? {
-        guard names(gone) else { return self }
+    /// Only what joins several conditions, texts or numbers of one kind can lose one of them.
+    fileprivate func without(_ gone: (ExpressionSyntax) -> Bool) -> ExpressionSyntax? {
+        guard gone(self) else { return self }
         switch kind {
         case .infix(let sign, let place, let left, let right) where sign == .or || sign == .and || sign == .plus:
             guard let one = left.without(gone) else { return right.without(gone) }
             guard let other = right.without(gone) else { return one }
             return ExpressionSyntax(.infix(sign, place, one, other), span)
-        case .infix(let sign, let place, let left, let right) where sign.isComparison && !right.names(gone):
+        case .infix(let sign, let place, let left, let right) where sign.isComparison && !gone(right):
             return left.without(gone).map { ExpressionSyntax(.infix(sign, place, $0, right), span) }
+        case .infix(.isIn, let place, let left, let right) where !gone(left):
+            return right.without(gone).map { ExpressionSyntax(.infix(.isIn, place, left, $0), span) }
+        case .list(let elements):
+            let rest = elements.compactMap { $0.without(gone) }
+            return rest.isEmpty ? nil : ExpressionSyntax(.list(rest), span)
         case .call(let name, let place, on: nil, let arguments) where ["max", "min", "sum", "mean"].contains(name):
             let rest = arguments.compactMap { $0.without(gone) }
             return rest.isEmpty ? nil : ExpressionSyntax(.call(name, place, on: nil, rest), span)
@@ -111,7 +182,7 @@ extension ExpressionSyntax {
     }
 
     /// Whether it names one of some questions, or a part of one.
-    private func names(_ gone: [FieldPath]) -> Bool {
+    fileprivate func names(_ gone: [FieldPath]) -> Bool {
         let text = description
         return gone.contains { text.replacing($0, with: FieldPath("0", "0"), beneathToo: true) != text }
     }

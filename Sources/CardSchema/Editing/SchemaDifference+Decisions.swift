@@ -6,7 +6,27 @@ extension SchemaDifference.Proposal {
 
 extension ScaleChange {
     /// The words for its steps, in their order.
-    package var words: [String] { steps.map { "\(name)=\($0.change.name)" } }
+    package var words: [String] { words(for: name) }
+
+    /// The words that decide about it: its own, and those for the scale that it shares.
+    package var decidingWords: [String] { words + (shared.map(words) ?? []) }
+
+    private func words(for name: String) -> [String] { steps.map { "\(name)=\($0.change.name)" } }
+
+    /// Whether some words decide about it, or about the scale that it shares with others.
+    package func isDecided(by words: [String]) -> Bool { decider(in: words) != nil }
+
+    /// The step that words decide on; `nil` if there is none.
+    fileprivate func step(by words: [String]) -> MigrationStep? {
+        decider(in: words).flatMap { name in
+            zip(self.words(for: name), steps).first { words.contains($0.0) }?.1
+        }
+    }
+
+    /// The name about which words decide; a word about one question comes before one about its scale.
+    private func decider(in words: [String]) -> String? {
+        [name, shared].compactMap(\.self).first { name in words.contains { $0.hasPrefix("\(name)=") } }
+    }
 }
 
 extension OptionSuccession {
@@ -45,9 +65,7 @@ extension SchemaDifference {
     }
 
     private func fields(deciding words: [String], _ renamed: [Renamed]) -> [MigrationStep] {
-        let numbers = scales.compactMap { change in
-            zip(change.words, change.steps).first { words.contains($0.0) }?.1
-        }
+        let numbers = scales.compactMap { $0.step(by: words) }
         return steps(accepting: proposals.filter { words.contains($0.word) }, numbers: numbers, renamed: renamed)
     }
 

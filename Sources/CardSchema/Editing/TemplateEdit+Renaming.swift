@@ -5,9 +5,13 @@ extension TemplateEdit {
     ///
     /// The question still has its old id.
     package mutating func renamePath(_ old: FieldPath, to new: FieldPath) {
-        for (span, text) in changes([(old, new)]).sorted(by: { $0.key.start > $1.key.start }) {
-            replace(span, with: text)
-        }
+        renamePaths([(old, new)])
+    }
+
+    /// Replaces several paths; the first that fits counts.
+    mutating func renamePaths(_ paths: [(old: FieldPath, new: FieldPath)]) {
+        guard !paths.isEmpty else { return }
+        for (span, text) in changes(paths).sorted(by: { $0.key.start > $1.key.start }) { replace(span, with: text) }
     }
 
     /// The places where the template names one of some paths, each with what to write there; the first path counts.

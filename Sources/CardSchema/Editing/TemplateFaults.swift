@@ -17,5 +17,8 @@ package struct TemplateFaults: Sendable {
         errors.allSatisfy { other.errors[$0.key, default: 0] >= $0.value }
     }
 
+    /// Whether there are any.
+    package var isEmpty: Bool { errors.isEmpty }
+
     private var count: Int { errors.values.reduce(0, +) }
 }

@@ -33,5 +33,5 @@ extension JSONNode {
 }
 
 extension SourceSpan {
-    fileprivate func contains(_ other: SourceSpan) -> Bool { start <= other.start && other.end <= end }
+    func contains(_ other: SourceSpan) -> Bool { start <= other.start && other.end <= end }
 }

@@ -2,6 +2,8 @@
 package struct ScaleChange: Sendable, Hashable {
     /// The affected questions: those of a named scale if all of them changed in the same way, or one question.
     package let subject: Rescaling.Subject
+    /// The scale that the question shares with others, if not all of them have the same new ends.
+    let shared: String?
     /// The older range.
     package let old: ClosedRange<DecimalNumber>
     /// The newer range.
@@ -28,17 +30,25 @@ package struct ScaleChange: Sendable, Hashable {
     }
 
     /// Returns all such scales with a step that one can choose, in the order of the older card.
-    static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {
+    ///
+    /// A question under another name is one of its scale; one that is gone has no say.
+    static func all(
+        _ old: CellEnvironment, _ new: CellEnvironment, renamed: [SchemaDifference.Renamed] = []
+    ) -> [ScaleChange] {
+        let paths = Dictionary(renamed.map { ($0.old, $0.new) }) { first, _ in first }
+        func now(_ field: Field) -> Field? { new[paths[field.path] ?? field.path] }
         var changes: [ScaleChange] = []
         for field in old.allFields {
-            guard let before = field.type.scale, let after = new[field.path]?.type.scale, before.ends != after.ends
+            guard let before = field.type.scale, let after = now(field)?.type.scale, before.ends != after.ends
             else { continue }
             let users = old.allFields.filter { before.name != nil && $0.type.scale?.name == before.name }
-            let isWhole = before.name != nil && users.allSatisfy { new[$0.path]?.type.scale?.ends == after.ends }
+            let isWhole = users.allSatisfy { user in now(user).map { $0.type.scale?.ends == after.ends } ?? true }
             let subject = before.name.flatMap { isWhole ? Rescaling.Subject.scale($0) : nil } ?? .field(field.path)
             let steps = steps(for: subject, before, after, at: field.path)
+            let isShared = !isWhole && after.name == before.name
             let change = ScaleChange(
-                subject: subject, old: before.min...before.max, new: after.min...after.max, steps: steps)
+                subject: subject, shared: isShared ? before.name : nil, old: before.min...before.max,
+                new: after.min...after.max, steps: steps)
             if !steps.isEmpty, !changes.contains(change) { changes.append(change) }
         }
         return changes

@@ -27,7 +27,7 @@ extension SchemaDifference {
     }
 
     /// The pairs, each with those of everything beneath it that both versions have.
-    private func withParts(_ renamed: [Renamed]) -> [Renamed] {
+    func withParts(_ renamed: [Renamed]) -> [Renamed] {
         var all = renamed
         for case .removed(let path) in changes where !all.contains(where: { $0.old == path }) {
             let new = renamed.lazy.compactMap { PathRename(old: $0.old, new: $0.new).path(path) }.first

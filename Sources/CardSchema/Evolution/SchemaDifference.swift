@@ -55,7 +55,7 @@ package struct SchemaDifference: Sendable, Hashable {
     /// The newer template.
     package let newer: SchemaName
     /// Scales with other ranges; a person must decide how to convert their numbers.
-    package let scales: [ScaleChange]
+    package private(set) var scales: [ScaleChange] = []
     /// Every difference, in the order of the newer card, removed questions last.
     package let changes: [Change]
     /// Options that are new, gone or have another title.
@@ -71,8 +71,8 @@ package struct SchemaDifference: Sendable, Hashable {
     /// The questions outside of records that only the newer one has and that must be answered.
     let needed: Set<FieldPath>
 
-    /// Compares two templates with the same id.
-    package init(from older: Schema, to newer: Schema) {
+    /// Compares two templates with the same id; some questions may be known to have other paths.
+    package init(from older: Schema, to newer: Schema, renamed: [Renamed] = []) {
         self.older = older.name
         self.newer = newer.name
         let (old, new) = (CellEnvironment(older), CellEnvironment(newer))
@@ -108,8 +108,8 @@ package struct SchemaDifference: Sendable, Hashable {
             return !field.conditions.isEmpty && !field.conditions.allSatisfy(earlier.conditions.contains)
         }.map(\.path)
         removedSlots = older.cadence.slotIDs(missingIn: newer.cadence)
-        scales = ScaleChange.all(old, new)
         proposals = RenameProposals(old: gone, new: fresh).best
+        scales = ScaleChange.all(old, new, renamed: withParts(renamed))
     }
 
     private static func changes(_ old: Field, _ new: Field) -> [Change] {

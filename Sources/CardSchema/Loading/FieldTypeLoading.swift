@@ -237,7 +237,9 @@ enum FieldTypeLoading {
         guard object["other"]?.value.bool != true else { return }
         context.report(
             .foreignKey, "'suggest' is for the text of 'other', which this question does not have", at: member.keySpan,
-            fix: "add \"other\": true, or remove \"suggest\"")
+            fix: Fix(
+                "remove \"suggest\", or add \"other\": true",
+                [.removeItem(SourceSpan(member.keySpan.start, member.value.span.end))]))
     }
 
     private static let exclusiveNames = NameListLoading(

@@ -50,11 +50,12 @@ extension WorkshopView {
             .joined(separator: ", ")
     }
 
-    // MARK: - Names of questions that are gone
+    // MARK: - Names of questions and options that are gone
 
     private func leftover(_ leftover: LeftoverNames, _ index: Int, _ page: inout HTMLWriter) {
         page.element("div", .class("fault error")) { page in
-            let gone = leftover.names.map { "“\(title($0))”" }.joined(separator: ", ")
+            let titles = leftover.names.map { title($0) } + leftover.options.map(\.title)
+            let gone = titles.map { "“\($0)”" }.joined(separator: ", ")
             page.element("p", text: words.workshopLeftover(gone: gone, part: place(leftover.part)))
             guard let remedy = leftover.remedy else { return }
             page.buttons { $0.act("ws-take-out", at: "\(index)", self.words.workshopRemedy(remedy)) }

@@ -59,8 +59,11 @@ enum SchemaChangeCommand {
         consequences.report(workshop.unlookedNumbers)
         let choices = StepChoices(invocation)
         try choices.check(found.difference, besides: otherWords(loaded, invocation.arguments))
-        for word in try choices.decided(found.open, found.openScales, found.openOptions) { workshop.decide(word) }
-        found = workshop.succession(loaded) ?? found
+        while case let words = try choices.decided(found.open, found.openScales, found.openOptions), !words.isEmpty {
+            for word in words { workshop.decide(word) }
+            // A question that is now known under its new name may be on a scale with other ends.
+            found = workshop.succession(loaded) ?? found
+        }
         guard found.openSteps.isEmpty else {
             let fields = found.openSteps.map { "\($0.field)" }
             throw Failure(.invalidData, help: fields.map { "--accept \($0)=convert" }.joined(separator: " ")) {

@@ -41,7 +41,12 @@ enum RedoCommand {
     ).running { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()
-        guard let found else { throw Failure(.nothingFound) { $0.nothingUndone } }
+        guard let found else {
+            guard let (id, path) = try diary.takenBack() else { throw Failure(.nothingFound) { $0.nothingUndone } }
+            throw Failure(.nothingFound, help: "cards schema adopt \(ShellWord.quoted(path))") {
+                $0.redoTemplate(id: id)
+            }
+        }
         return try TakenBack(invocation: invocation, diary: diary, isRedo: true).save(found)
     }
 }

@@ -48,13 +48,13 @@ struct ConsequenceReport {
         if cards.left > 0 { remark(words.cardsStay(count: cards.left)) }
     }
 
-    /// Reports the parts that still name questions that are gone.
+    /// Reports the parts that still name questions or options that are gone.
     func report(_ leftovers: [LeftoverNames]) {
         for leftover in leftovers where leftover.remedy != nil {
             talk(
                 words.stillNeeds(
                     part: leftover.part.owner,
-                    paths: leftover.names.map { "\($0)" }.joined(separator: ", "),
+                    paths: (leftover.names.map { "\($0)" } + leftover.options.map(\.word)).joined(separator: ", "),
                     option: ShellWord.quoted("\(leftover.part.owner)=without")))
         }
     }

@@ -40,7 +40,7 @@ struct StepChoices {
         let isNone = words.contains("none")
         if isNone { decided = proposals.filter { !isDecided($0) }.map { "\($0.old)=none" } }
         let renames = proposals.filter { !isDecided($0) }
-        let scales = scales.filter { change in !words.contains { $0.hasPrefix("\(change.name)=") } }
+        let scales = scales.filter { !$0.isDecided(by: words) }
         let options = options.filter { !$0.isDecided(by: words) }
         guard !renames.isEmpty || !scales.isEmpty || !options.isEmpty else { return decided }
         guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales, options) }
@@ -90,7 +90,7 @@ struct StepChoices {
     /// Throws if a word matches no difference, and is none of some others that mean something.
     func check(_ difference: SchemaDifference, besides others: [String] = []) throws {
         let known =
-            difference.proposals.map(\.word) + difference.scales.flatMap(\.words)
+            difference.proposals.map(\.word) + difference.scales.flatMap(\.decidingWords)
             + difference.successions.flatMap(\.words)
         guard let wrong = words.first(where: { $0 != "none" && !(known + others).contains($0) }) else { return }
         throw Failure(.usage, advice: { $0.thereAre(names: known) }) { $0.noGuess(word: TypedName.quoted(wrong)) }
