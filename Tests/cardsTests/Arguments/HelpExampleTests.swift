@@ -22,9 +22,9 @@ import Testing
         """,
         "init": "rm -rf ~/.local/share ~/Library; git config --global user.name A; git config --global user.email a@b",
         "list": """
-            cards fill dbt_diary -d -3 --set emotions.joy=2; cards fill mood_five --edit --set day.mood=1
-            cards fill photo_journal --set 'photo.files=\(DocsTests.root)/Tests/Fixtures/photo.png'
-            """,
+        cards fill dbt_diary -d -3 --set emotions.joy=2; cards fill mood_five --edit --set day.mood=1
+        cards fill photo_journal --set 'photo.files=\(DocsTests.root)/Tests/Fixtures/photo.png'
+        """,
         "on-this-day": "for day in 2025-11-20 2025-12-24; do cards fill mood_five -d $day --set day.mood=4; done",
         "photo": "cp '\(DocsTests.root)/Tests/Fixtures/photo.png' beach.jpg",
         "plugin disable": "cards plugin enable ~/words --allow org.example.words:read=day.note",
