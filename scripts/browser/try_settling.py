@@ -1,6 +1,6 @@
 """The workshop while it changes: what is chosen stays in sight, lines keep their place, no field is left over."""
 from . import page as P
-from .scene import check, equal, settle
+from .scene import check, equal, settle, use_template
 from .try_outline import begin, choose
 from .try_workshop import BENCH, by_keys, into, press
 
@@ -84,6 +84,7 @@ def try_fields(scene):
 def try_words(scene):
     """A text that a scale misses in a language leads to its field."""
     with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        use_template(cards, "mood_five")
         begin(cards, page, "mood_five")
         choose(page, "/groups/0/fields/0")
         press(page, "ws-show", "languages")
@@ -108,6 +109,7 @@ def try_words(scene):
 def try_undo(scene):
     """A card that is saved without a change offers no undo of its own; in the workshop only its own undo is offered."""
     with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        use_template(cards, "mood_five")
         begin(cards, page, "mood_five")
         press(page, "ws-choose", "/groups/0")
         press(page, "ws-add", "info:/groups/0/fields")
