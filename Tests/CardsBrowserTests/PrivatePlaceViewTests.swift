@@ -56,12 +56,6 @@ import Testing
         #expect(try text("/view", body, showsPrivate: true).contains("canary"), "told to show it")
     }
 
-    @Test func aSearchFindsIt() throws {
-        let found = try text("/search", "{\"words\":\"canary\"}")
-        #expect(!found.contains("37.1"))
-        #expect(try text("/search", "{\"words\":\"sea\"}").contains("sea"))
-    }
-
     /// A picture that nothing shows is asked for once.
     @Test func aPictureThatNothingShowsIsNotTriedAgain() throws {
         let diary = diary

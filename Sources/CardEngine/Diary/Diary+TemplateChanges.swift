@@ -154,25 +154,6 @@ extension Diary {
         return kept
     }
 
-    /// Finds a template whose newer version was put aside when its change was undone, and the path of that text; `nil` if
-    /// there is none.
-    ///
-    /// A template that has reached that version again, or a later one, is none of them. Uses the disk.
-    package func takenBack() throws(DiaryFailure) -> (id: String, path: String)? {
-        let ending = ".undone.json"
-        let names = try Self.reporting { () throws(FileError) in
-            try journal.files.fileNames(inFolderIfAny: device.root).filter { $0.hasSuffix(ending) }.sorted()
-        }
-        for name in names {
-            let (id, path) = (String(name.dropLast(ending.count)), FilePath.join(device.root, name))
-            let bytes = try Self.reporting { () throws(FileError) in try journal.files.readFile(path) }
-            let version = TemplateEdit(bytes).root?["version"]?.number.flatMap { Int($0) }
-            guard let version, let current = try current(id), current.version < version else { continue }
-            return (id, path)
-        }
-        return nil
-    }
-
     /// Returns the text with which a template comes back: as it was written, unless a file of options has changed since.
     private func returning(_ replaced: ReplacedTemplate) -> [UInt8] {
         guard let bytes = replaced.written else { return replaced.text.bytes }

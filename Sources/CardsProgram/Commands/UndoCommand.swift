@@ -41,12 +41,7 @@ enum RedoCommand {
     ).running { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()
-        guard let found else {
-            guard let (id, path) = try diary.takenBack() else { throw Failure(.nothingFound) { $0.nothingUndone } }
-            throw Failure(.nothingFound, help: "cards schema adopt \(ShellWord.quoted(path))") {
-                $0.redoTemplate(id: id)
-            }
-        }
+        guard let found else { throw Failure(.nothingFound) { $0.nothingUndone } }
         return try TakenBack(invocation: invocation, diary: diary, isRedo: true).save(found)
     }
 }

@@ -47,7 +47,8 @@ import Testing
         Row("calendar --schema walk", "ov"), Row("trends --schema walk"), Row("insights --schema walk"),
         Row("on-this-day 2027-11-18 --schema walk", "sea"), Row("lists --schema walk"),
         Row("lists way.at --schema walk"), Row("lists way.home --schema walk"), Row("status", "walk"), Row(""),
-        Row("nudge"), Row("remind list"), Row("remind run"), Row("remind test"), Row("reflect walk"),
+        Row("nudge"), Row("remind"), Row("safety"), Row("remind list"), Row("remind run"), Row("remind test"),
+        Row("reflect walk"),
         Row("sentiment walk --on"), Row("plugin run sentiment"),
         Row("check"), Row("doctor"), Row("migrate"), Row("resolve"),
         Row("safety check"), Row("undo --dry-run"), Row("delete walk/2026-11-17"), Row("undelete walk/2026-11-17"),
@@ -102,8 +103,8 @@ import Testing
         _ = try home.shell("cp '\(DocsTests.root)/Tests/Fixtures/photo.png' ~/beach.png; rm ~/card.json")
         for words in [
             ["edit", "walk/2026-11-19", "-q", "--set", "way.seen=\(home.path)/beach.png"],
-            ["remind", "add", "12:00", "--on-this-day", "--command", "tee notice"],
-            ["remind", "add", "12:00", "-t", "walk", "--command", "tee notice"],
+            ["remind", "add", "12:00", "--on-this-day", "--command", "tee /dev/null"],
+            ["remind", "add", "12:00", "-t", "walk", "--command", "tee /dev/null"],
         ] {
             let run = try home.run(words)
             try #require(run.exitCode == 0, "\(run.err)")

@@ -196,11 +196,5 @@ import CardsProgram
         #expect(try home.cards("schema", "list").out.contains("v1"))
         #expect(try home.cards("undo", "--schema", "t").exitCode == 0)
         #expect(try home.cards("schema", "show", "t", "--json").out.contains("until") == false)
-        // A redo is for cards; it names the command that brings the template's change again.
-        let redo = try home.cards("redo")
-        #expect(redo.exitCode != 0 && redo.err.contains("a change of t was undone"), "\(redo)")
-        let path = redo.err.split(separator: "cards schema adopt ").last?.prefix { !$0.isWhitespace }
-        #expect(try home.cards("schema", "adopt", String(path ?? "")).exitCode == 0, "\(redo)")
-        #expect(try home.cards("redo").err.contains("nothing was undone"))
     }
 }

@@ -598,7 +598,6 @@ extension PromptWords {
     package var nothingDone: String { language.pick("nothing has been done on this device yet", "aún no se ha hecho nada en este dispositivo") }
     package var allUndone: String { language.pick("everything done on this device is already undone", "todo lo hecho en este dispositivo ya está deshecho") }
     package var nothingUndone: String { language.pick("nothing was undone on this device", "no se ha deshecho nada en este dispositivo") }
-    package func redoTemplate(id: some CustomStringConvertible) -> String { language.pick("no change of a card is left to redo, but a change of \(id) was undone and can be made again", "no queda ningún cambio de un registro por rehacer, pero se deshizo un cambio de \(id) y se puede volver a hacer") }
     package var mustConfirm: String { language.pick("forgetting must be confirmed, and --no-input rules out questions", "hay que confirmar que se olvide, y --no-input no permite preguntar") }
     package var addYes: String { language.pick("add --yes", "añade --yes") }
     package var endedUnforgotten: String { language.pick("the input ended early; nothing was forgotten", "la entrada terminó antes de tiempo; no se olvidó nada") }
