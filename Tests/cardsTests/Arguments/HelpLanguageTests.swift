@@ -20,7 +20,7 @@ import Testing
     /// What stands for a value is Spanish too, except for what both languages share.
     @Test func placeholdersAreSpanish() throws {
         let home = Home()
-        let shared: Set = ["shell", "id", "lat", "lon", "hh", "mm", "km", "d"]
+        let shared: Set = ["shell", "id", "lat", "lon", "hh", "mm", "km", "d", "photos"]
         for path in CommandPath(root: Program.root).subtree() where !path.command.isHidden {
             let names =
                 path.command.positionals.map(\.name) + path.command.visibleOptions.compactMap { $0.value?.placeholder }
