@@ -40,33 +40,6 @@ import Testing
         }
     }
 
-    @Test func isTakenOutOfEverythingThatNamesIt() throws {
-        // "exclusive" beside a default of two would not load.
-        let text = Self.text.split(separator: #""default": ["x", "y"] }"#).joined(separator: #""default": ["y"] }"#)
-        var workshop = try begun(text)
-        workshop.make(.remove(try #require(TemplatePlace("/options/skills/0"))))
-        let said = workshop.leftovers.map {
-            "\($0.part.owner): \($0.options.map(\.word)) \($0.remedy.map { "\($0)" } ?? "none")"
-        }
-        #expect(
-            said == [
-                #"field g.s: ["skills:x"] withoutKey("exclusive")"#, #"field g.d: ["skills:x"] withoutKey("default")"#,
-                #"field g.c: ["skills:x"] withoutKey("default")"#, #"field g.n: ["skills:x"] shortened"#,
-                #"field g.m: ["skills:x"] shortened"#, #"field g.k: ["skills:x"] withoutKey("when")"#,
-                #"score count: ["skills:x"] shortened"#, #"safety plan: ["skills:x"] shortened"#,
-            ])
-        takeAllOut(&workshop)
-        #expect(errors(workshop) == [])
-        let root = try #require(workshop.root)
-        let fields = try #require(root["groups"]?.elements?[0]["fields"]?.elements)
-        #expect(fields[3]["when"]?.string == "g.c == 'y'")
-        #expect(fields[4]["when"]?.string == "g.c in ['y']")
-        #expect(root["scores"]?.elements?[0]["examples"]?.elements?.count == 1)
-        #expect(root["safety"]?.elements?[0]["when"]?.string == "g.c == 'z'")
-        workshop.undo()
-        #expect(!errors(workshop).isEmpty)
-    }
-
     @Test func anExampleOfTheDiaryCardThatCountsItGoes() throws {
         var workshop = Workshop(changing: try #require(Schema.bundled("dbt_diary")))
         try workshop.retireOption("distress_skills:tipp")
