@@ -42,6 +42,7 @@ let package = Package(
         .target(name: "CardTexts"),
         .target(name: "CardSchema", dependencies: ["CardTexts"], swiftSettings: optimized),
         .target(name: "CardEngine", dependencies: ["CardSchema", "CardTexts"], swiftSettings: optimized),
+        .target(name: "CardVault", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardAsync", dependencies: ["CardSchema", "CardEngine"], swiftSettings: settings),
         .target(name: "CardPlugins", dependencies: ["CardEngine", "CardTexts"], swiftSettings: settings),
         .target(name: "CardTesting", dependencies: ["CardSchema", "CardEngine"], swiftSettings: optimized),
@@ -54,6 +55,7 @@ let package = Package(
             name: "CardsProgram",
             dependencies: [
                 "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardPluginTesting", "CardsBrowser",
+                "CardVault",
             ],
             swiftSettings: settings),
         .target(name: "CardsBuild", cSettings: build),

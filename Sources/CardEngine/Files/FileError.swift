@@ -140,6 +140,7 @@ extension FileError: CustomStringConvertible {
         ErrorNumber.noReader: "it is a pipe that no program reads",
         ErrorNumber.noSpace: "no space left on the disk",
         ErrorNumber.noWriter: "it is a pipe to which no program writes",
+        ErrorNumber.notConnected: "the program that decrypts it has ended",
         ErrorNumber.notDirectory: "a part of the path is not a folder",
         ErrorNumber.notEmpty: "the folder is not empty",
         ErrorNumber.notFound: "no such file or folder",

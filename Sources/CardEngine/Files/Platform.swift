@@ -130,6 +130,13 @@ extension Platform {
         return RunningThread(thread)
     }
 
+    /// Runs a closure on a thread of its own, which nobody waits for; returns `false` if there can be no thread.
+    package static func runApart(_ body: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = startThread(body) else { return false }
+        detach(thread)
+        return true
+    }
+
     /// Waits until a thread has ended.
     static func wait(for thread: RunningThread) {
         pthread_join(thread.number, nil)
@@ -431,6 +438,7 @@ extension FileKind {
 package enum ErrorNumber {
     package static let badDescriptor = EBADF
     package static let closedPipe = EPIPE
+    package static let connectionAborted = ECONNABORTED
     package static let crossesDevices = EXDEV
     package static let exists = EEXIST
     package static let fileTooLarge = EFBIG
@@ -448,6 +456,7 @@ package enum ErrorNumber {
     package static let isDirectory = EISDIR
     package static let nameTooLong = ENAMETOOLONG
     package static let noSpace = ENOSPC
+    package static let notConnected = ENOTCONN
     package static let notDirectory = ENOTDIR
     package static let notEmpty = ENOTEMPTY
     package static let notFound = ENOENT

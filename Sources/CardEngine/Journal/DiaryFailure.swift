@@ -16,6 +16,8 @@ public struct DiaryFailure: Error, Sendable {
         case permission
         /// Another program is writing. Trying again later may help.
         case locked
+        /// The diary is encrypted, and its passphrase was not typed on this computer since it was locked.
+        case passphraseNeeded
         /// `journal.json`, or the file with the device's name, cannot be used.
         case configuration
         /// The request is invalid, or the card cannot be saved as it is.
@@ -121,7 +123,8 @@ public struct DiaryFailure: Error, Sendable {
         }
     }
 
-    /// The exit status for a program that cannot continue, as numbered in BSD's `sysexits.h`.
+    /// The exit status for a program that cannot continue, as numbered in BSD's `sysexits.h`; 79 is
+    /// ours.
     package var exitStatus: Int32 {
         switch kind {
         case .invalidData: 65
@@ -131,6 +134,7 @@ public struct DiaryFailure: Error, Sendable {
         case .locked: 75
         case .permission: 77
         case .configuration: 78
+        case .passphraseNeeded: 79
         }
     }
 
@@ -184,6 +188,11 @@ extension DiaryFailure: Discreet {
 
 extension DiaryFailure.Kind {
     init(_ error: FileError) {
+        // A vault whose program has ended: it has to be unlocked again.
+        if error.code == ErrorNumber.notConnected {
+            self = .passphraseNeeded
+            return
+        }
         switch error.kind {
         case .permission: self = .permission
         case .notFound: self = .notFound
@@ -205,6 +214,7 @@ extension EngineWords {
         case .inputOutput: inputOutput
         case .permission: permission
         case .locked: locked
+        case .passphraseNeeded: passphraseNeeded
         case .configuration: configuration
         case .invalidData: invalidData
         }
@@ -220,5 +230,21 @@ extension FileSystem {
     /// Converts the file error of one expression: `try files.reported(try files.exists(path))`.
     func reported<Result>(_ value: @autoclosure () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
         try reporting(value)
+    }
+}
+
+extension DiaryFailure {
+    /// Creates the failure of a diary in a vault that is locked; `nil` if the path leads to no such diary.
+    init?(lockedAt root: String, on files: any FileSystem) {
+        switch try? VaultLayout(journal: root).state(on: files) {
+        case .locked:
+            self.init(.passphraseNeeded, .diaryLocked, "the diary in \(root) is locked", fix: "cards unlock")
+        case .failed:
+            self.init(
+                .passphraseNeeded, .diaryLocked, "the program that decrypts the diary in \(root) has ended",
+                fix: "cards unlock")
+        case .unlocked, nil:
+            return nil
+        }
     }
 }

@@ -32,11 +32,17 @@ package struct Journal: Sendable {
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
-        let bytes = try files.reported(try files.readFileIfThere(layout.configuration, upTo: 16 * 1024))
+        let bytes: [UInt8]?
+        do throws(FileError) {
+            bytes = try files.readFileIfThere(layout.configuration, upTo: 16 * 1024)
+        } catch {
+            throw DiaryFailure(lockedAt: root, on: files) ?? DiaryFailure(error)
+        }
         guard let bytes else {
             guard try !files.reported(try layout.lacksConfiguration(on: files)) else {
                 throw DiaryFailure(.configuration, [layout.lostConfiguration])
             }
+            if let failure = DiaryFailure(lockedAt: root, on: files) { throw failure }
             throw DiaryFailure(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
         }
         var diagnostics: [Diagnostic] = []
@@ -61,6 +67,7 @@ package struct Journal: Sendable {
         let layout = JournalLayout(root: root)
         let id = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
         let configuration = JournalConfiguration(id: "\(id)", dayStart: dayStart)
+        if let failure = DiaryFailure(lockedAt: root, on: files) { throw failure }
         let isLost, isCreated: Bool
         do throws(FileError) {
             isLost = try layout.lacksConfiguration(on: files)

@@ -35,6 +35,7 @@ extension EngineWords {
     package var inputOutput: String { language.pick("The disk failed or is full.", "El disco falló o está lleno.") }
     package var permission: String { language.pick("You do not have permission to read or write the journal.", "No tienes permiso para leer o escribir el diario.") }
     package var locked: String { language.pick("Another program is writing to the journal.", "Otro programa está escribiendo en el diario.") }
+    package var passphraseNeeded: String { language.pick("The diary is locked. Its passphrase opens it.", "El diario está cerrado. Se abre con su contraseña.") }
     package var configuration: String { language.pick("The journal's settings are not valid.", "La configuración del diario no es válida.") }
     package var invalidData: String { language.pick("The card or its template is not valid.", "El registro o su plantilla no son válidos.") }
     package var noSuchQuestion: String { language.pick("The card has no such question.", "El registro no tiene esa pregunta.") }

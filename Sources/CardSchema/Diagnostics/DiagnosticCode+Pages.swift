@@ -373,5 +373,6 @@ extension DiagnosticCode {
     package static let unreadableEntry = DiagnosticCode("T769")
     package static let brokenBackup = DiagnosticCode("T770")
     package static let otherJournal = DiagnosticCode("T771")
+    package static let diaryLocked = DiagnosticCode("T772")
     package static let joinedLine = DiagnosticCode("T780")
 }

@@ -21,6 +21,8 @@ struct ProblemView {
         case damaged
         /// The disk did not take an answer.
         case disk
+        /// The diary is locked.
+        case passphrase
         case other
     }
 
@@ -35,6 +37,7 @@ struct ProblemView {
         case .invalidData:
             guard case .journal = failure.reason else { return .other }
             return .damaged
+        case .passphraseNeeded: return .passphrase
         case .notFound: return .other
         }
     }
@@ -63,6 +66,7 @@ struct ProblemView {
         case .newer: words.problemNewer
         case .damaged: words.problemDamaged
         case .disk: words.problemDisk
+        case .passphrase: words.problemPassphrase
         case .other: words.problem
         }
     }
@@ -74,6 +78,7 @@ struct ProblemView {
         case .newer: words.problemNewerText
         case .damaged: words.problemDamagedText
         case .disk: words.problemDiskText
+        case .passphrase: words.problemPassphraseText
         case .other: nil
         }
     }

@@ -195,6 +195,8 @@ extension BrowserWords {
     package var problemDamagedText: String { language.pick("In a terminal, \"cards check\" says what it is and how to repair it.", "En una terminal, \"cards check\" dice qué es y cómo repararlo.") }
     package var problemDisk: String { language.pick("The disk did not take this", "El disco no lo aceptó") }
     package var problemDiskText: String { language.pick("It may be full, or no longer connected.", "Puede estar lleno, o ya no estar conectado.") }
+    package var problemPassphrase: String { language.pick("The diary is locked", "El diario está cerrado") }
+    package var problemPassphraseText: String { language.pick("It is opened in the terminal with `cards unlock`, where the passphrase can be typed unseen. What you typed here stays on this page; try again afterwards.", "Se abre en la terminal con `cards unlock`, donde la contraseña se escribe sin que se vea. Lo que escribiste aquí sigue en esta página; después, inténtalo de nuevo.") }
     package var allCards: String { language.pick("All cards", "Todos los registros") }
     package var spanMonth: String { language.pick("Month", "Mes") }
     package var spanQuarter: String { language.pick("Three months", "Tres meses") }

@@ -65,7 +65,7 @@ enum DoctorCommand {
     private static func examination(
         _ invocation: Invocation, _ diary: Diary
     ) throws -> JournalExamination {
-        let settings = try Locations(environment: invocation.environment).settings
+        let settings = try invocation.locations().settings
         var found = try JournalExamination(diary.journal, diary.writer.device)
         try found.examineSettings(settings, diary.writer)
         return found

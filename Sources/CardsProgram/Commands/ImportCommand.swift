@@ -29,7 +29,7 @@ enum ImportCommand {
             return try run(invocation, ImportInput(path))
         }
         // The file is read to recognize it, or for the templates in it or to be made of it, and then again.
-        let folder = try Locations(environment: invocation.environment).state
+        let folder = try invocation.locations().state
         return try SpooledFile.using(path, beside: FilePath.join(folder, "import"), on: invocation.files) { copy in
             try run(invocation, ImportInput(path, copy: copy))
         }

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardVault
 
 /// `cards init [DIR]`: makes a journal.
 enum InitCommand {
@@ -10,6 +11,7 @@ enum InitCommand {
             .value("day-start", "hh:mm", HelpWords.own.initDayStart, default: "\(JournalConfiguration.usualDayStart)"),
             .flag("git", HelpWords.own.initGit),
             .flag("commit", HelpWords.own.initCommit),
+            .flag("locked", HelpWords.own.initLocked),
         ]
     ).running { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""
@@ -21,8 +23,11 @@ enum InitCommand {
             throw Failure(.usage, help: "cards init --git --commit") { $0.needsGit }
         }
         let named = invocation.arguments.positional("dir")
-        let path = if let named { named } else { try invocation.journalPath() }
-        let isNew = try invocation.makeJournal(at: path, dayStart: dayStart)
+        let isLocked = invocation.arguments.flag("locked")
+        let path = if let named { named } else { try isLocked ? invocation.namedJournal() : invocation.journalPath() }
+        let isNew =
+            try isLocked
+            ? makeLocked(path, dayStart, invocation) : invocation.makeJournal(at: path, dayStart: dayStart)
         guard isNew || wantsGit else {
             throw Failure(.cannotCreate, help: "cards status") { $0.journalExists(folder: path) }
         }
@@ -34,6 +39,29 @@ enum InitCommand {
             try CardFollowUp(invocation, diary).followNewJournal()
         }
         return .done
+    }
+
+    /// Creates a journal that is never in plain text on the disk.
+    private static func makeLocked(_ path: String, _ dayStart: CivilTime, _ invocation: Invocation) throws -> Bool {
+        let (words, vault) = (invocation.words, try invocation.vault(of: path))
+        try vault.reporting(path) { () throws(VaultFailure) in try vault.prepareToBegin() }
+        invocation.talk.paragraph(words.vaultAboutPassphrase)
+        let typed = try PassphraseQuestion(invocation).new(words.vaultAskNew)
+        try vault.reporting(path) { () throws(VaultFailure) in
+            let (passphrase, device) = (try Passphrase(typed), invocation.newDeviceName)
+            try vault.begin(passphrase, device: device) { (folder) throws(VaultFailure) in
+                do throws(DiaryFailure) {
+                    var random = RandomNumbers.system
+                    let journal = try Journal.create(at: folder, dayStart: dayStart, using: &random, on: invocation.files)
+                    try journal.layout.writeMetaSchema(on: invocation.files)
+                } catch {
+                    throw .notMade(error)
+                }
+            }
+        }
+        invocation.talk.line(words.vaultBegun(folder: path))
+        invocation.talk.paragraph(words.vaultRecoveryOffer, endingWith: "cards lock recovery")
+        return true
     }
 
     private static func introduce(_ path: String, _ dayStart: CivilTime, _ named: String?, _ invocation: Invocation) {

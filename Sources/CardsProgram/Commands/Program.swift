@@ -42,6 +42,8 @@ package enum Program {
         Entry("migrate") { MigrateCommand.command },
         Entry("doctor") { DoctorCommand.command }, Entry("backup") { BackupCommand.command },
         Entry("restore") { RestoreCommand.command }, Entry("init") { InitCommand.command },
+        Entry("lock") { LockCommand.command }, Entry("unlock") { UnlockCommand.command },
+        Entry("journals") { JournalsCommand.command },
         Entry("completion") { CompletionCommand.command }, Entry("explain") { ExplainCommand.command },
     ]
 
@@ -140,6 +142,7 @@ package enum Program {
         case 2 where words[0] == "schema": schemaCommands.first { $0.name == words[1] }?.command()
         case 2 where words[0] == "plugin": pluginCommands.first { $0.name == words[1] }?.command()
         case 2 where words[0] == "safety": SafetyCommand.subcommands.first { $0.description.name == words[1] }
+        case 2 where words[0] == "lock": LockCommand.subcommands.first { $0.description.name == words[1] }
         case 2 where words[0] == "remind": RemindCommand.subcommands.first { $0.description.name == words[1] }
         default: (commands + hiddenCommands).first { $0.name == words[0] }?.command()
         }

@@ -30,6 +30,7 @@ enum RemindCommand {
             let isInstalled = try InstalledSchedule.read(invocation) != nil
             if isInstalled { try ScheduleInstallation(ReminderBook(invocation)).keepProof() }
             try files.write(settings)
+            try LockedHours.renew(settings, invocation)
             if isInstalled { try refresh(invocation) }
             return result
         }

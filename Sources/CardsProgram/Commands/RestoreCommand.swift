@@ -8,14 +8,14 @@ enum RestoreCommand {
         positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)]
     ).running { invocation in
         let path = invocation.arguments.positional("file") ?? ""
-        let state = try Locations(environment: invocation.environment).state
+        let state = try invocation.locations().state
         return try SpooledFile.using(path, beside: state, on: invocation.files) { try restore($0, invocation) }
     }
 
     private static func restore(_ path: String, _ invocation: Invocation) throws -> ExitCode {
         let root = try invocation.journalPath()
         let backup = try JournalBackup.open(at: path, on: invocation.files)
-        let state = try Locations(environment: invocation.environment).state(of: backup.configuration.id)
+        let state = try invocation.locations().state(of: backup.configuration.id)
         var generator = SystemRandomNumberGenerator()
         let writer = try JournalWriter.restoring(backup, to: root, on: invocation.files) { () throws(DiaryFailure) in
             try DeviceState(at: state, hostName: Platform.hostName(), using: &generator, on: invocation.files)

@@ -17,7 +17,7 @@ enum SchemaImportCommand {
     ).running { invocation in
         let path = invocation.arguments.positional("file") ?? "-"
         // The file is read to recognize it, and then again.
-        let folder = try Locations(environment: invocation.environment).state
+        let folder = try invocation.locations().state
         return try SpooledFile.using(path, beside: FilePath.join(folder, "import"), on: invocation.files) { copy in
             try run(invocation, try RecordFile(copy, on: invocation.files), named: name(of: path))
         }

@@ -11,7 +11,7 @@ struct LookFile {
     private let invocation: Invocation
 
     init(_ invocation: Invocation) throws {
-        path = FilePath.join(try Locations(environment: invocation.environment).settings, "look.json")
+        path = FilePath.join(try invocation.locations().settings, "look.json")
         self.invocation = invocation
     }
 

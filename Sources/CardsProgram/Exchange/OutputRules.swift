@@ -16,9 +16,9 @@ struct OutputRules {
     init(_ invocation: Invocation, of diary: Diary? = nil) throws {
         self.invocation = invocation
         written = try WrittenFiles(invocation, of: diary)
-        let locations = try Locations(environment: invocation.environment)
+        let locations = try invocation.locations()
         places = OwnPlaces(
-            journal: try? invocation.journalPath(), folders: [locations.state, locations.settings])
+            journal: try? invocation.namedJournal(), folders: [locations.state, locations.settings])
     }
 
     /// Returns where output to a path goes; uses the disk.

@@ -4,7 +4,7 @@ extension WrittenFiles {
     /// The list of this device; `diary` is the journal that the files come from, if they come from one.
     init(_ invocation: Invocation, of diary: Diary? = nil) throws {
         self.init(
-            inState: try Locations(environment: invocation.environment).state,
+            inState: try invocation.locations().state,
             journal: diary?.journal.configuration.id, on: invocation.files)
     }
 

@@ -194,7 +194,9 @@ private final class HandlerRelay: HTTPHandler, ControlHandler {
     }
 
     func respond(to request: HTTPRequest) -> HTTPResponse {
-        server?.respond(to: request) ?? HTTPResponse(plain: .serviceUnavailable)
+        // Whoever uses the page uses the diary.
+        if request.head.method == .post { Terminal.noteInput() }
+        return server?.respond(to: request) ?? HTTPResponse(plain: .serviceUnavailable)
     }
 
     func answer(_ line: [UInt8]) -> [UInt8]? { server?.answer(line) }

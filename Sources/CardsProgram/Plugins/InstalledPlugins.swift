@@ -12,12 +12,12 @@ struct InstalledPlugins {
     /// Reads this device's settings, but no plugin yet.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
-        let locations = try Locations(environment: invocation.environment)
+        let locations = try invocation.locations()
         self.locations = locations
         grants = GrantStore(in: locations.settings, on: invocation.files)
         // The journal of this run, the one that is used without a word, and the usual one.
         var journals = [locations.journal]
-        for path in [try? invocation.journalPath(), invocation.environment("CARDS_JOURNAL")] {
+        for path in [try? invocation.namedJournal(), invocation.environment("CARDS_JOURNAL")] {
             if let path, !journals.contains(path) { journals.append(invocation.absolute(path)) }
         }
         let home = invocation.environment("HOME")

@@ -24,6 +24,8 @@ enum ExitCode: Int32, Sendable {
     case permission = 77
     /// A setting, a template or the journal's configuration is invalid.
     case configuration = 78
+    /// The diary is locked, and there was nobody to ask for the passphrase.
+    case diaryLocked = 79
     /// Interrupted. The draft was kept.
     case interrupted = 130
 }

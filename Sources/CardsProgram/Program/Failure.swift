@@ -127,6 +127,10 @@ extension Failure {
 
     /// Creates a failure from a file error.
     init(_ error: FileError) {
+        guard error.code != ErrorNumber.notConnected else {
+            self.init(.diaryLocked, "\(error)", help: "cards unlock")
+            return
+        }
         self.init(Self.exitCode(for: error.kind), "\(error)")
     }
 

@@ -1,11 +1,37 @@
 import CardEngine
 import CardSchema
+import CardVault
 
 extension Invocation {
-    /// Returns the path of the journal: `--journal`, `CARDS_JOURNAL`, or the default.
+    /// Returns the path of the journal, which can be read: one that is locked is unlocked first.
+    ///
+    /// Throws if it is locked and there is nobody to ask for the passphrase.
     func journalPath() throws -> String {
-        if let named = arguments.value("journal") { return named }
-        return try Locations(environment: environment).journal
+        let path = try namedJournal()
+        try reach(path)
+        return path
+    }
+
+    /// Returns the path of the journal, whether it can be read or not: `--journal`, `CARDS_JOURNAL`, or the default.
+    ///
+    /// A word that is the name of one of the person's journals, and of nothing in the working folder, means that journal.
+    func namedJournal() throws -> String {
+        let locations = try Locations(environment: environment)
+        guard let named = arguments.value("journal") else { return locations.journal }
+        guard !named.utf8.contains(UInt8(ascii: "/")), try !files.exists(named),
+            try !files.exists(VaultLayout.description(in: VaultLayout(journal: named).vault)),
+            let own = try OwnJournals(locations, files).all().first(where: { $0.name == named })
+        else { return named }
+        return own.path
+    }
+
+    /// This device's folders for the diary of this run.
+    func locations() throws -> Locations {
+        let usual = try Locations(environment: environment)
+        guard let path = try? namedJournal(), try VaultLayout(journal: path).state(on: files) == .unlocked,
+            let folder = try? vault(of: path).deviceFolder()
+        else { return usual }
+        return usual.inVault(folder)
     }
 
     /// Opens the journal.
@@ -64,7 +90,7 @@ extension Invocation {
     /// Opens the journal in a folder, once a run.
     func openJournal(at path: String) throws -> Diary {
         if let diary = opened.diary(at: path) { return diary }
-        let state = try Locations(environment: environment).state
+        let state = try locations().state
         let diary = try Diary.open(path, state: state, clock: clock, on: files, with: Diary.Means(texts: texts))
         opened.note(diary, at: path)
         return diary

@@ -32,6 +32,23 @@ struct Locations: Sendable {
         #endif
     }
 
+    private init(data: String, state: String, settings: String) {
+        (self.data, self.state, self.settings) = (data, state, settings)
+    }
+
+    /// Returns the folders for a diary in a vault, where this device has a folder of its own.
+    func inVault(_ folder: String) -> Locations {
+        Locations(data: data, state: FilePath.join(folder, "state"), settings: FilePath.join(folder, "settings"))
+    }
+
+    /// The folder for places of unlocked vaults, which the system empties when the person logs out.
+    ///
+    /// Throws if there is none and no home folder.
+    static func runtime(_ environment: (String) -> String?) throws -> String {
+        if let set = environment("XDG_RUNTIME_DIR"), set.hasPrefix("/") { return "\(set)/cards" }
+        return "\(try Locations(environment: environment).state)/run"
+    }
+
     /// The default journal.
     var journal: String { "\(data)/journal" }
 

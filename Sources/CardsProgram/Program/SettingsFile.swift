@@ -10,7 +10,7 @@ struct SettingsFile {
 
     /// Creates a file of a name.
     init(_ name: String, _ invocation: Invocation) throws {
-        path = FilePath.join(try Locations(environment: invocation.environment).settings, name)
+        path = FilePath.join(try invocation.locations().settings, name)
         self.invocation = invocation
     }
 

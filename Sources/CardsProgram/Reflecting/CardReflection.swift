@@ -53,7 +53,7 @@ struct CardReflection {
 
     /// The person's own prompts: `prompts.txt` among the settings.
     private func ownPrompts() throws -> String {
-        let path = FilePath.join(try Locations(environment: invocation.environment).settings, "prompts.txt")
+        let path = FilePath.join(try invocation.locations().settings, "prompts.txt")
         let bytes = try invocation.files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked)
         let text = String(decoding: bytes ?? [], as: UTF8.self)
         for line in PromptList(text).unknownHeadings {

@@ -13,7 +13,7 @@ struct ReminderFiles {
     private let language: String
 
     init(_ invocation: Invocation) throws {
-        let locations = try Locations(environment: invocation.environment)
+        let locations = try invocation.locations()
         file = try SettingsFile("reminders.json", invocation)
         stateFolder = locations.state
         files = invocation.files

@@ -51,7 +51,10 @@ enum Terminal {
         while true {
             guard waitForInput(descriptor) else { return nil }
             let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { buffer.append(contentsOf: piece[..<count]) }
+            if count > 0 {
+                noteInput()
+                buffer.append(contentsOf: piece[..<count])
+            }
             if count >= 0 { return count == 0 }
             // A terminal that hung up reports an error. Treat it as the end of the input.
             guard errno == EINTR else { return true }
@@ -152,6 +155,7 @@ enum Terminal {
         var piece = [UInt8](repeating: 0, count: most)
         while true {
             let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+            if count > 0 { noteInput() }
             if count >= 0 { return Array(piece[..<count]) }
             guard errno == EINTR else { return [] }
         }
@@ -168,6 +172,17 @@ enum Terminal {
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
+
+    /// When the person last typed something, by ``milliseconds``; 0 if they have not.
+    static var lastInput: Int { lastInputTime.load(ordering: .relaxed) }
+
+    /// Notes that the person typed something.
+    static func noteInput() { lastInputTime.store(milliseconds, ordering: .relaxed) }
+
+    private static let lastInputTime = Atomic<Int>(0)
+
+    /// Ends this program as the system does when the person logs out: a prompt stores its draft.
+    static func endSelf() { kill(getpid(), SIGTERM) }
 
     // MARK: Signals
 

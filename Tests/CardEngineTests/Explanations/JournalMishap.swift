@@ -186,6 +186,11 @@ struct JournalMishap {
                 try JournalWriter.restoring(backup, to: "/other", on: mishap.files) { mishap.test.writer.device }
             }
         },
+        "T772": { mishap in
+            try mishap.files.createDirectory("/locked.vault")
+            try mishap.files.put("{}", "/locked.vault/cards.json")
+            return try mishap.failing { try Journal.open(at: "/locked", on: mishap.files) }
+        },
         "T740": { try $0.filling { $0.replacing("\"fields\": [", with: "\"fields\": [,") } },
         "T741": { try $0.filling { $0.replacing("\"min\": 1", with: "\"min\": 0") } },
         "T742": { mishap in

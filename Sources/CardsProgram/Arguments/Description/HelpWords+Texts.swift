@@ -246,6 +246,28 @@ extension HelpWords {
     package var showCard: String { language.pick("The card or the day; by default today.", "El registro o el día; por defecto, hoy.") }
     package var statusAbstract: String { language.pick("Show what is due, your drafts, and how the last days went.", "Muestra lo pendiente, tus borradores y cómo fueron los últimos días.") }
     package var statusLine: String { language.pick("Print this text as one line, for a widget or a shell's prompt. Numbers replace {due}, {begun} and {filled} (templates in that state), {drafts}, {forks} (cards with two versions) and {recent} (days with a card among the last 14).", "Imprime este texto en una línea, para un widget o el prompt de una terminal. Unos números reemplazan a {due}, {begun} y {filled} (plantillas en ese estado), {drafts}, {forks} (registros con dos versiones) y {recent} (días con registro entre los últimos 14).") }
+    package var lockAbstract: String { language.pick("Lock the diary: nobody can read it until its passphrase is typed.", "Cierra el diario: nadie puede leerlo hasta que se escriba su contraseña.") }
+    package var lockMore: String { language.pick("Programs that show the diary are asked to close it first. A card that is not finished stays as a draft in the diary.\n\nThe subcommands set the lock up, change the passphrase, and end it. 'cards unlock' opens the diary.", "Antes se pide a los programas que muestran el diario que lo suelten. Un registro sin terminar queda como borrador en el diario.\n\nLos subcomandos preparan el cierre, cambian la contraseña y le ponen fin. 'cards unlock' abre el diario.") }
+    package var lockExamples: String { language.pick("cards lock\nLock the diary\ncards lock setup\nEncrypt a diary that is not encrypted yet", "cards lock\nCerrar el diario\ncards lock setup\nCifrar un diario que aún no está cifrado") }
+    package var unlockAbstract: String { language.pick("Unlock the diary with its passphrase.", "Abre el diario con su contraseña.") }
+    package var unlockMore: String { language.pick("At a terminal, the passphrase is typed unseen; Tab shows it. Elsewhere, it is read as a line of standard input. Every command that needs a locked diary offers the same.", "En una terminal, la contraseña se escribe sin verse; Tab la muestra. En otro sitio, se lee como una línea de la entrada estándar. Cada orden que necesita un diario cerrado ofrece lo mismo.") }
+    package var unlockRecovery: String { language.pick("Use the recovery words instead of the passphrase.", "Usar las palabras de recuperación en lugar de la contraseña.") }
+    package var unlockExamples: String { language.pick("cards unlock\nUnlock the diary\ncards unlock --recovery\nUnlock it with the recovery words", "cards unlock\nAbrir el diario\ncards unlock --recovery\nAbrirlo con las palabras de recuperación") }
+    package var lockSetupAbstract: String { language.pick("Encrypt the diary, so that it can be locked.", "Cifra el diario, para que se pueda cerrar.") }
+    package var lockSetupMore: String { language.pick("The diary is copied into an encrypted folder beside it, every file is compared, and then the two change places. Nobody can open it without the passphrase, and nobody can replace a forgotten one, so 'cards lock recovery' makes words to keep on paper.\n\nNeeds the programs gocryptfs and fusermount3.", "El diario se copia a una carpeta cifrada a su lado, se compara cada archivo y después cambian de lugar. Nadie puede abrirlo sin la contraseña, y nadie puede reponer una olvidada; por eso 'cards lock recovery' crea palabras para guardar en papel.\n\nNecesita los programas gocryptfs y fusermount3.") }
+    package var lockSetupExamples: String { language.pick("cards lock setup\nEncrypt the diary", "cards lock setup\nCifrar el diario") }
+    package var lockRekeyAbstract: String { language.pick("Encrypt the diary again with a new passphrase.", "Cifra el diario de nuevo con otra contraseña.") }
+    package var lockRekeyMore: String { language.pick("Makes a new encrypted folder, so that the old passphrase opens nothing any more, not even for somebody who kept a copy of a file.", "Crea otra carpeta cifrada, de modo que la contraseña antigua ya no abre nada, ni siquiera a quien guardó una copia de un archivo.") }
+    package var lockRekeyExamples: String { language.pick("cards lock rekey\nChoose a new passphrase\ncards lock rekey --recovery\nChoose one with the recovery words", "cards lock rekey\nElegir otra contraseña\ncards lock rekey --recovery\nElegir una con las palabras de recuperación") }
+    package var lockRecoveryAbstract: String { language.pick("Make words that open the diary when its passphrase is forgotten.", "Crea palabras que abren el diario cuando se olvida la contraseña.") }
+    package var lockRecoveryMore: String { language.pick("They are shown once. Words that were made before stop working.", "Se muestran una vez. Las palabras creadas antes dejan de servir.") }
+    package var lockRecoveryExamples: String { language.pick("cards lock recovery\nMake the words and write them on paper", "cards lock recovery\nCrear las palabras y escribirlas en papel") }
+    package var lockRemoveAbstract: String { language.pick("End the encryption: the diary is in plain text again.", "Pone fin al cifrado: el diario vuelve a ser texto legible.") }
+    package var lockRemoveExamples: String { language.pick("cards lock remove\nTake the diary out of its encrypted folder", "cards lock remove\nSacar el diario de su carpeta cifrada") }
+    package var journalsAbstract: String { language.pick("List your journals, and whether they are locked.", "Muestra tus diarios y si están cerrados.") }
+    package var journalsMore: String { language.pick("Lists the journal in its usual place and those in the folder journals beside it. '--journal' finds each by its name.", "Muestra el diario de su lugar habitual y los de la carpeta journals a su lado. '--journal' encuentra cada uno por su nombre.") }
+    package var journalsExamples: String { language.pick("cards journals\nList the journals\ncards --journal work status\nLook at the journal named work", "cards journals\nVer los diarios\ncards --journal work status\nMirar el diario llamado work") }
+    package var initLocked: String { language.pick("Create the journal encrypted, so that it is never in plain text on this disk.", "Crear el diario cifrado, de modo que nunca esté en texto legible en este disco.") }
     package var undeleteAbstract: String { language.pick("Restore deleted cards.", "Recupera registros borrados.") }
     package var undeleteCard: String { language.pick("A deleted card to restore.", "Un registro borrado para recuperar.") }
     package var undoAbstract: String { language.pick("Undo the last change made on this device.", "Deshace el último cambio hecho en este dispositivo.") }
@@ -536,6 +558,13 @@ extension HelpWords {
     var searchTexts: Command.Texts { Command.Texts(searchAbstract, more: searchMore, examples: searchExamples) }
     var showTexts: Command.Texts { Command.Texts(showAbstract, examples: showExamples) }
     var statusTexts: Command.Texts { Command.Texts(statusAbstract, examples: statusExamples) }
+    var lockTexts: Command.Texts { Command.Texts(lockAbstract, more: lockMore, examples: lockExamples) }
+    var unlockTexts: Command.Texts { Command.Texts(unlockAbstract, more: unlockMore, examples: unlockExamples) }
+    var lockSetupTexts: Command.Texts { Command.Texts(lockSetupAbstract, more: lockSetupMore, examples: lockSetupExamples) }
+    var lockRekeyTexts: Command.Texts { Command.Texts(lockRekeyAbstract, more: lockRekeyMore, examples: lockRekeyExamples) }
+    var lockRecoveryTexts: Command.Texts { Command.Texts(lockRecoveryAbstract, more: lockRecoveryMore, examples: lockRecoveryExamples) }
+    var lockRemoveTexts: Command.Texts { Command.Texts(lockRemoveAbstract, examples: lockRemoveExamples) }
+    var journalsTexts: Command.Texts { Command.Texts(journalsAbstract, more: journalsMore, examples: journalsExamples) }
     var undeleteTexts: Command.Texts { Command.Texts(undeleteAbstract, examples: undeleteExamples) }
     var undoTexts: Command.Texts { Command.Texts(undoAbstract, more: undoMore, examples: undoExamples) }
     var redoTexts: Command.Texts { Command.Texts(redoAbstract, more: redoMore, examples: redoExamples) }

@@ -1140,4 +1140,55 @@ extension PromptWords {
     package var changeUndecided: String { language.pick("Nothing changed: that needs a decision for which there is the workshop.", "No ha cambiado nada: eso pide una decisión, y para eso está el taller.") }
     package var changeNotPossible: String { language.pick("Nothing changed: this question stays as it is.", "No ha cambiado nada: esta pregunta se queda como está.") }
     package func changeFailed(reason: some CustomStringConvertible) -> String { language.pick("Nothing changed: \(reason)", "No ha cambiado nada: \(reason)") }
+    package var vaultIsLocked: String { language.pick("The diary is locked.", "El diario está cerrado.") }
+    package func vaultLocked(folder: some CustomStringConvertible) -> String { language.pick("the diary in \(TerminalText.line(folder)) is locked", "el diario en \(TerminalText.line(folder)) está cerrado") }
+    package func vaultFailed(folder: some CustomStringConvertible) -> String { language.pick("the program that decrypts the diary in \(TerminalText.line(folder)) has ended", "el programa que descifra el diario en \(TerminalText.line(folder)) ha terminado") }
+    package func vaultMissing(program: some CustomStringConvertible) -> String { language.pick("the lock needs the program \(TerminalText.line(program)), which is not installed", "el cierre necesita el programa \(TerminalText.line(program)), que no está instalado") }
+    package func vaultInstall(package: some CustomStringConvertible, program: some CustomStringConvertible) -> String { language.pick("install the package \(package) of your system; \(TerminalText.line(program)) comes with it", "instala el paquete \(package) de tu sistema; contiene \(TerminalText.line(program))") }
+    package var vaultWrongPassphrase: String { language.pick("This is not the passphrase.", "Esta no es la contraseña.") }
+    package var vaultCapsLock: String { language.pick("It was typed in capitals; is Caps Lock on?", "Se escribió en mayúsculas; ¿está activado el bloqueo de mayúsculas?") }
+    package var vaultTryAgain: String { language.pick("try again", "inténtalo de nuevo") }
+    package var vaultUnusablePassphrase: String { language.pick("a passphrase has 1 to 1000 bytes in one line", "una contraseña tiene de 1 a 1000 bytes en una línea") }
+    package func vaultTooShort(number: some CustomStringConvertible) -> String { language.pick("A passphrase needs at least \(number) characters; a few words that only you would put together are better than one with signs.", "Una contraseña necesita al menos \(number) caracteres; unas palabras que solo tú juntarías son mejores que una con signos.") }
+    package var vaultAskPassphrase: String { language.pick("Passphrase (unseen; Tab shows it):", "Contraseña (sin verse; Tab la muestra):") }
+    package var vaultAskRecovery: String { language.pick("Recovery words (unseen; Tab shows them):", "Palabras de recuperación (sin verse; Tab las muestra):") }
+    package var vaultAskNew: String { language.pick("New passphrase (unseen; Tab shows it):", "Contraseña nueva (sin verse; Tab la muestra):") }
+    package var vaultAskAgain: String { language.pick("Once more:", "Otra vez:") }
+    package var vaultDiffers: String { language.pick("The two are not the same.", "Las dos no son iguales.") }
+    package var vaultNobodyToAsk: String { language.pick("there is nobody to ask for the passphrase", "no hay nadie a quien pedir la contraseña") }
+    package func vaultNone(folder: some CustomStringConvertible) -> String { language.pick("the diary in \(TerminalText.line(folder)) is not encrypted", "el diario en \(TerminalText.line(folder)) no está cifrado") }
+    package func vaultExists(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) already exists", "\(TerminalText.line(path)) ya existe") }
+    package var vaultInUse: String { language.pick("another program still uses the diary", "otro programa usa todavía el diario") }
+    package func vaultInUseBy(programs: some CustomStringConvertible) -> String { language.pick("these programs still use the diary: \(programs)", "estos programas usan todavía el diario: \(programs)") }
+    package var vaultEndThem: String { language.pick("nothing new can open the diary now; close them, or leave its folder in them, and repeat the command", "ahora nada nuevo puede abrir el diario; ciérralos, o sal de su carpeta en ellos, y repite la orden") }
+    package var vaultElsewhere: String { language.pick("the diary is unlocked in another session or container on this computer", "el diario está abierto en otra sesión o contenedor de este ordenador") }
+    package var vaultElsewhereAdvice: String { language.pick("lock it there, or restart the computer", "ciérralo allí, o reinicia el ordenador") }
+    package var vaultBusy: String { language.pick("another program is changing the lock of the diary", "otro programa está cambiando el cierre del diario") }
+    package var vaultDraftOpen: String { language.pick("a card is open in another window", "hay un registro abierto en otra ventana") }
+    package var vaultCloseDraft: String { language.pick("save it or leave it there, and repeat the command", "guárdalo o déjalo allí, y repite la orden") }
+    package func vaultBroken(path: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) cannot be read, so the place of the encrypted diary is not known", "no se puede leer \(TerminalText.line(path)), así que no se sabe el lugar del diario cifrado") }
+    package var vaultBrokenAdvice: String { language.pick("restore that file from a copy of the folder; the diary itself is in the folder data beside it", "recupera ese archivo de una copia de la carpeta; el diario mismo está en la carpeta data a su lado") }
+    package func vaultNotVerified(path: some CustomStringConvertible) -> String { language.pick("a copy differs from \(TerminalText.line(path)); nothing was changed", "una copia difiere de \(TerminalText.line(path)); no se cambió nada") }
+    package func vaultNotStarted(program: some CustomStringConvertible, code: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(program)) ended with the code \(code)", "\(TerminalText.line(program)) terminó con el código \(code)") }
+    package var vaultDoctor: String { language.pick("run the program by hand to see its message, and look whether the disk is full", "ejecuta el programa a mano para ver su mensaje, y mira si el disco está lleno") }
+    package var vaultNowLocked: String { language.pick("The diary is locked.", "El diario está cerrado.") }
+    package var vaultNowUnlocked: String { language.pick("The diary is unlocked, until 'cards lock' or until you log out.", "El diario está abierto, hasta 'cards lock' o hasta que salgas de la sesión.") }
+    package var vaultWasUnlocked: String { language.pick("The diary is unlocked already.", "El diario ya está abierto.") }
+    package var vaultNewPassphrase: String { language.pick("A passphrase that you know again:", "Una contraseña que vuelvas a saber:") }
+    package var vaultAboutPassphrase: String { language.pick("Nobody can open the diary without its passphrase, and nobody can replace it. Four or five words that do not belong together are good, and easier to remember than signs.", "Nadie puede abrir el diario sin su contraseña, y nadie puede reponerla. Cuatro o cinco palabras que no van juntas son buenas, y más fáciles de recordar que los signos.") }
+    package var vaultMade: String { language.pick("The diary is encrypted and unlocked.", "El diario está cifrado y abierto.") }
+    package func vaultPlainStays(folder: some CustomStringConvertible) -> String { language.pick("A copy in plain text stays in \(TerminalText.line(folder)) until you unlock the diary on another day, so that a passphrase that you cannot type again loses nothing.", "Una copia en texto legible queda en \(TerminalText.line(folder)) hasta que abras el diario otro día, para que una contraseña que no puedas volver a escribir no pierda nada.") }
+    package func vaultPlainGone(folder: some CustomStringConvertible) -> String { language.pick("You know the passphrase, so the copy in plain text in \(TerminalText.line(folder)) was removed. Its words may still be found in the free space of the disk.", "Sabes la contraseña, así que se quitó la copia en texto legible de \(TerminalText.line(folder)). Sus palabras aún pueden encontrarse en el espacio libre del disco.") }
+    package var vaultRecoveryOffer: String { language.pick("Words for the day on which it is forgotten:", "Palabras para el día en que se olvide:") }
+    package var vaultRekeyed: String { language.pick("The diary has a new passphrase. The old one and the old recovery words open nothing any more.", "El diario tiene una contraseña nueva. La antigua y las palabras de recuperación antiguas ya no abren nada.") }
+    package var vaultRecoveryWords: String { language.pick("Write these words on paper, and keep it where you keep what matters. They are not shown again.", "Escribe estas palabras en papel y guárdalo donde guardas lo importante. No se muestran otra vez.") }
+    package var vaultRecoveryPaper: String { language.pick("With them, 'cards unlock --recovery' opens the diary. Whoever finds the paper and this computer can read it.", "Con ellas, 'cards unlock --recovery' abre el diario. Quien encuentre el papel y este ordenador puede leerlo.") }
+    package func vaultRemoved(folder: some CustomStringConvertible) -> String { language.pick("The diary in \(TerminalText.line(folder)) is no longer encrypted.", "El diario en \(TerminalText.line(folder)) ya no está cifrado.") }
+    package var vaultStateLocked: String { language.pick("locked", "cerrado") }
+    package var vaultStateUnlocked: String { language.pick("unlocked", "abierto") }
+    package var vaultStateFailed: String { language.pick("locked; its decrypting program has ended", "cerrado; su programa de descifrado ha terminado") }
+    package var vaultStateNone: String { language.pick("not encrypted", "sin cifrar") }
+    package var vaultLetGo: String { language.pick("The diary was locked. What you answered is in its draft.", "El diario se cerró. Lo que respondiste está en su borrador.") }
+    package func vaultBegun(folder: some CustomStringConvertible) -> String { language.pick("The diary in \(TerminalText.line(folder)) is encrypted; it was never in plain text on this disk.", "El diario en \(TerminalText.line(folder)) está cifrado; nunca estuvo en texto legible en este disco.") }
+    package var vaultReminder: String { language.pick("The diary is locked; its passphrase opens it.", "El diario está cerrado; se abre con su contraseña.") }
 }

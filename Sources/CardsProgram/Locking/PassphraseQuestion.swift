@@ -1,0 +1,136 @@
+import CardEngine
+import CardSchema
+
+/// Asks for a passphrase: at the terminal, where Tab shows what is typed; else in a window of `pinentry`; else, for a program
+/// that keeps passphrases, as a line of standard input.
+///
+/// The passphrase is in no argument, no variable, no file and no message.
+struct PassphraseQuestion {
+    private let invocation: Invocation
+    private static let attempts = 3
+
+    init(_ invocation: Invocation) { self.invocation = invocation }
+
+    /// Asks up to three times, until `use` returns something; a line of standard input is used once.
+    func answering<Value>(_ question: String, _ use: (String) throws -> Value?) throws -> Value {
+        let words = invocation.words
+        var typed = ""
+        for attempt in 1...Self.attempts {
+            typed = try ask(question)
+            if let value = try use(typed) { return value }
+            guard isRepeatable, attempt < Self.attempts else { break }
+            invocation.err.paragraph(words.vaultWrongPassphrase + (Self.isShouted(typed) ? " " + words.vaultCapsLock : ""))
+        }
+        throw Failure(.permission, advice: { $0.vaultTryAgain }) { $0.vaultWrongPassphrase }
+    }
+
+    /// Asks for a new passphrase, twice where it can be mistyped.
+    func new(_ question: String) throws -> String {
+        let words = invocation.words
+        while true {
+            let typed = try ask(question)
+            if typed.utf8.count < Self.fewest {
+                guard isRepeatable else { throw Failure(.usage) { $0.vaultTooShort(number: Self.fewest) } }
+                invocation.err.paragraph(words.vaultTooShort(number: Self.fewest))
+                continue
+            }
+            guard isRepeatable else { return typed }
+            if try ask(words.vaultAskAgain) == typed { return typed }
+            invocation.err.paragraph(words.vaultDiffers)
+        }
+    }
+
+    /// The fewest bytes of a new passphrase.
+    private static let fewest = 8
+
+    private var isAtTerminal: Bool { invocation.input.isTerminal && invocation.err.isTerminal }
+    private var isRepeatable: Bool { isAtTerminal || hasWindow }
+    private var hasWindow: Bool {
+        guard Terminal.isNowhere(0) else { return false }
+        let hasScreen = ["WAYLAND_DISPLAY", "DISPLAY"].contains { invocation.environment($0) != nil }
+        return hasScreen && SystemProgram.isInstalled("pinentry")
+    }
+
+    private func ask(_ question: String) throws -> String {
+        if isAtTerminal, !invocation.mayNotAsk { return try askTerminal(question) }
+        if hasWindow { return try askWindow(question) }
+        guard !invocation.mayNotAsk else { throw Failure(.usage) { $0.vaultNobodyToAsk } }
+        switch invocation.input.next() {
+        case .line(let line): return line
+        case .notText, .end, .interrupted: throw Failure(.usage) { $0.vaultNobodyToAsk }
+        }
+    }
+
+    // MARK: - The terminal
+
+    private func askTerminal(_ question: String) throws -> String {
+        let err = invocation.err
+        err.question(question)
+        err.flush()
+        Terminal.catchStopSignals()
+        guard let mode = Terminal.enterRawMode(0) else { throw Failure(.usage) { $0.vaultNobodyToAsk } }
+        var (typed, isShown) = ("", false)
+        defer {
+            Terminal.restore(mode, of: 0)
+            // Neither the passphrase nor its length stays on the screen.
+            redraw(question, "")
+            err.line("")
+        }
+        let keys = KeyInput(descriptor: 0, typed: invocation.input.takeTyped())
+        while true {
+            switch keys.next() {
+            case .key(.sign(let scalar)): typed.unicodeScalars.append(scalar)
+            case .key(.paste(let text)): typed += text.filter { $0 != "\n" }
+            case .key(.backspace): _ = typed.popLast()
+            case .key(.control("U")): typed = ""
+            case .key(.tab): isShown.toggle()
+            case .key(.enter): return typed
+            case .key(.control("C")), .key(.control("D")), .key(.escape), .stopped, .end:
+                throw PersonLeft(code: .interrupted)
+            case .key, .resized, .suspend, .continued, .idle: continue
+            }
+            redraw(question, isShown ? TerminalText.line(typed) : "")
+        }
+    }
+
+    /// Draws the line of the question again.
+    private func redraw(_ question: String, _ shown: String) {
+        invocation.err.flush()
+        let line = StyledText(question).text
+        _ = Terminal.write(Array("\r\u{1B}[K\(line) \(shown)".utf8), to: 2)
+    }
+
+    private static func isShouted(_ text: String) -> Bool {
+        let letters = text.utf8.filter { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+        return letters.count > 2 && letters.allSatisfy { $0 & 0x20 == 0 }
+    }
+
+    // MARK: - A window
+
+    /// Asks in a window of `pinentry`, which many systems have for the passphrases of other programs.
+    private func askWindow(_ question: String) throws -> String {
+        let script = "SETTITLE Cards\nSETDESC \(question)\nSETPROMPT Cards\nGETPIN\nBYE\n"
+        let ending = SystemProgram.run("pinentry", [], input: script, milliseconds: 600_000)
+        let lines = (ending?.output ?? "").split(separator: "\n")
+        guard let line = lines.first(where: { $0.utf8.starts(with: "D ".utf8) }) else {
+            throw PersonLeft(code: .interrupted)
+        }
+        return Self.unescaped(line.dropFirst(2))
+    }
+
+    /// Returns a value of the protocol of `pinentry`, in which some bytes are written as `%25`.
+    private static func unescaped(_ text: Substring) -> String {
+        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            {
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

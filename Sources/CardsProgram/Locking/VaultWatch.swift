@@ -1,0 +1,54 @@
+import CardEngine
+import CardVault
+
+/// Watches, while a person looks at a diary in a vault, whether they still do, and whether another command waits to lock it.
+///
+/// ```
+/// 15 minutes without a key ─▶ `cards lock` is started ─▶ it asks ─▶ this program ends, as if its window was closed
+/// ```
+///
+/// A prompt that ends that way has stored its draft, in the vault.
+final class VaultWatch: Sendable {
+    private let hold: VaultHold
+    private let journal: String
+    private let milliseconds: Int
+
+    /// How long nobody touches the diary before it is locked, in milliseconds.
+    private static let usual = 15 * 60_000
+
+    /// Begins to watch; `nil` if this program cannot be noted as one that shows the diary.
+    init?(_ vault: Vault, _ invocation: Invocation) {
+        guard let mount = try? vault.mount(), let hold = VaultHold(mount) else { return nil }
+        self.hold = hold
+        journal = vault.layout.journal
+        // For tests of the program; a person has no reason to set it.
+        milliseconds = invocation.environment("CARDS_IDLE_MS").flatMap { Int($0) } ?? Self.usual
+        let isStarted = Platform.runApart { [self] in watch() }
+        if !isStarted { return nil }
+    }
+
+    private func watch() {
+        Terminal.noteInput()
+        var noted = 0
+        while true {
+            Platform.sleep(milliseconds: min(1000, max(50, milliseconds / 4)))
+            if hold.isAskedToLeave { return Terminal.endSelf() }
+            let last = Terminal.lastInput
+            if last != noted {
+                noted = last
+                hold.note()
+            } else if Terminal.milliseconds - last > milliseconds, hold.isUnusedElsewhere(for: milliseconds) {
+                lock()
+                noted = 0
+                Terminal.noteInput()
+            }
+        }
+    }
+
+    /// Starts `cards lock`, which outlives this program.
+    private func lock() {
+        guard let program = Platform.programPath else { return }
+        let words = ["-c", "\"$0\" \"$@\" >/dev/null 2>&1 </dev/null &", program, "--journal", journal, "lock"]
+        _ = SystemProgram.run("sh", words, milliseconds: 5000)
+    }
+}
