@@ -146,11 +146,11 @@ def kill_at(program, base, name, number):
     return reached, problems
 
 
-def try_kills(program, most):
+def try_kills(program, most, only=None):
     if not shutil.which("strace"):
         return print("skipped kills: strace is not installed")
     cases = failures = 0
-    for name in OPERATIONS:
+    for name in [only] if only else OPERATIONS:
         with tempfile.TemporaryDirectory(prefix="lock-", ignore_cleanup_errors=True) as base:
             count = count_calls(program, pathlib.Path(base) / "count", name)
             step = max(1, count // most)
@@ -214,10 +214,256 @@ def try_plain(program, most):
     print("ok      plain: nothing in plain text")
 
 
+def says(done, code, *words):
+    assert done.returncode == code, (done.returncode, done.stdout, done.stderr)
+    for word in words:
+        assert word in done.stdout + done.stderr, (word, done.stdout, done.stderr)
+
+
+def mounts(home):
+    return [line.split()[4] for line in open("/proc/self/mountinfo") if line.split()[4].startswith(str(home.folder))]
+
+
+def unlocked(program, base):
+    home = Home(program, base)
+    home.fill()
+    home.must("lock", "setup", input=f"{PASS}\n")
+    return home
+
+
+def way_wrong(program, base):
+    home = unlocked(program, base)
+    home.must("lock")
+    says(home.run("unlock", input="not this one\n"), 77, "not the passphrase")
+    says(home.run("unlock", input="\n"), 64, "1 to 1000 bytes")
+    says(home.run("unlock", "--no-input"), 64, "nobody to ask")
+    assert not mounts(home)
+    return home
+
+
+def way_missing(program, base):
+    home = unlocked(program, base)
+    home.must("lock")
+    tools = home.folder / "tools"
+    tools.mkdir()
+    for name in ("sh", "fusermount3"):
+        (tools / name).symlink_to(shutil.which(name))
+    says(home.run("unlock", input=f"{PASS}\n", extra={"PATH": str(tools)}), 69, "gocryptfs", "install the package")
+    (tools / "gocryptfs").symlink_to(shutil.which("gocryptfs"))
+    (tools / "fusermount3").unlink()
+    says(home.run("unlock", input=f"{PASS}\n", extra={"PATH": str(tools)}), 69, "fusermount3", "fuse3")
+    return home
+
+
+def way_busy(program, base):
+    home = unlocked(program, base)
+    inside = os.path.realpath(home.journal)
+    shell = subprocess.Popen(["sleep", "60"], cwd=inside)
+    says(home.run("lock"), 75, "sleep", str(shell.pid))
+    says(home.run("list", "--no-input"), 79)
+    shell.kill(), shell.wait()
+    home.must("lock")
+    assert not mounts(home)
+    home.must("unlock", input=f"{PASS}\n")
+    assert home.listed() == sorted(home.listed()) and len(home.listed()) == 3
+    return home
+
+
+def way_elsewhere(program, base):
+    home = unlocked(program, base)
+    other = subprocess.Popen(["unshare", "-m", "--propagation", "private", "sleep", "60"])
+    time.sleep(0.5)
+    says(home.run("lock"), 75, "another session or container")
+    says(home.run("unlock", input=f"{PASS}\n"), 75, "another session or container")
+    other.kill(), other.wait()
+    time.sleep(0.5)
+    home.must("lock")
+    home.must("unlock", input=f"{PASS}\n")
+    # A second mount of the same vault, where the first one cannot be seen.
+    place = mounts(home)[0]
+    line = f"umount -l {place}; exec {home.program} unlock"
+    second = subprocess.run(["unshare", "-m", "--propagation", "private", "sh", "-c", line], input=f"{PASS}\n", env=home.environment, capture_output=True, text=True)
+    says(second, 75, "another session or container")
+    return home
+
+
+def way_full(program, base):
+    home = Home(program, base)
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=400k,mode=700", "none", str(home.folder / "home")], check=True)
+    home.fill()
+    subprocess.run(["dd", "if=/dev/urandom", f"of={home.folder}/home/journal/attachments-none", "bs=1k", "count=150"], capture_output=True)
+    before = home.listed()
+    done = home.run("lock", "setup", input=f"{PASS}\n")
+    assert done.returncode == 74, (done.returncode, done.stderr)
+    assert home.listed() == before and not home.is_link() and not home.leftovers(), (home.listed(), home.leftovers())
+    subprocess.run(["umount", "-l", str(home.folder / "home")])
+    return home
+
+
+def way_rekey(program, base):
+    home = unlocked(program, base)
+    kept = (home.journal.parent / "journal.vault/data/gocryptfs.conf").read_bytes()
+    home.must("lock", "rekey", input=f"{OTHER}\n")
+    assert len(home.listed()) == 3
+    home.must("lock")
+    says(home.run("unlock", input=f"{PASS}\n"), 77)
+    # Who kept the old key cannot use it on the new vault.
+    old = home.folder / "old.conf"
+    old.write_bytes(kept)
+    place = home.folder / "m"
+    place.mkdir()
+    subprocess.run(["gocryptfs", "-q", "-config", str(old), str(home.journal.parent / "journal.vault/data"), str(place)], input=f"{PASS}\n", text=True, capture_output=True)
+    names = [path.name for path in place.rglob("*")] if place.exists() else []
+    subprocess.run(["fusermount3", "-uz", str(place)], capture_output=True)
+    assert "journal.json" not in names, names
+    home.must("unlock", input=f"{OTHER}\n")
+    return home
+
+
+def way_recovery(program, base):
+    home = unlocked(program, base)
+    says(home.run("lock", "recovery", input="wrong words here\n"), 77)
+    code = home.must("lock", "recovery", input=f"{PASS}\n").stdout.strip()
+    assert len(code) == 39, code
+    home.must("lock")
+    says(home.run("unlock", "--recovery", input="abcd-abcd\n"), 77)
+    home.must("unlock", "--recovery", input=code.upper().replace("-", " ") + "\n")
+    home.must("lock", "rekey", input=f"{OTHER}\n")
+    home.must("lock")
+    says(home.run("unlock", "--recovery", input=f"{code}\n"), 69)
+    home.must("unlock", input=f"{OTHER}\n")
+    return home
+
+
+def way_secret(program, base):
+    """The passphrase is in no argument, variable, file or core."""
+    home = unlocked(program, base)
+    home.must("lock")
+    log = home.folder / "strace"
+    traced = subprocess.Popen(["strace", "-f", "-I", "1", "-v", "-s", "2000", "-e", "trace=execve", "-o", str(log), home.program, "unlock"], stdin=subprocess.PIPE, env=home.environment, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    traced.stdin.write(f"{PASS}\n"), traced.stdin.close()
+    for _ in range(100):
+        time.sleep(0.1)
+        if mounts(home) and home.run("list", "--no-input").returncode == 0:
+            break
+    # strace follows the decrypting program until it is told to leave.
+    traced.terminate(), traced.wait()
+    assert "execve" in log.read_text() and PASS not in log.read_text()
+    log.unlink()
+    daemon = subprocess.run(["pgrep", "-f", f"gocryptfs.*{home.folder}"], capture_output=True, text=True).stdout.split()
+    assert daemon
+    for process in daemon:
+        for name in ("cmdline", "environ"):
+            assert PASS.encode() not in pathlib.Path(f"/proc/{process}/{name}").read_bytes()
+        limits = pathlib.Path(f"/proc/{process}/limits").read_text()
+        assert [line.split()[4] for line in limits.splitlines() if line.startswith("Max core")] == ["0"], limits
+    words = PASS.encode()
+    for folder, _, names in os.walk(home.folder):
+        for name in names:
+            path = pathlib.Path(folder) / name
+            if path.is_file() and not path.is_symlink():
+                assert words not in path.read_bytes(), path
+    return home
+
+
+def way_devices(program, base):
+    """Two devices that synchronize the locked vault."""
+    one = unlocked(program, base / "a")
+    one.must("lock")
+    two = Home(program, base / "b")
+    vault = "home/journal.vault"
+    shutil.copytree(one.folder / vault, two.folder / vault)
+    says(two.run("list", "--no-input"), 79)
+    two.must("unlock", input=f"{PASS}\n")
+    assert len(two.listed()) == 3
+    # Both save a card in a month that neither had.
+    one.must("unlock", input=f"{PASS}\n")
+    for home, mood in ((one, 1), (two, 5)):
+        home.must("fill", "mood_five", "--day", "2026-10-0%d" % mood, "--set", f"day.mood={mood}")
+        home.must("lock")
+    subprocess.run(["cp", "-a", "--update=none" if False else "-n", f"{one.folder}/{vault}/.", f"{two.folder}/{vault}/"], check=True)
+    two.must("unlock", input=f"{PASS}\n")
+    assert len(two.listed()) == 5, two.listed()
+    devices = os.listdir(os.path.realpath(two.journal) + "/../devices")
+    assert len(devices) == 2, devices
+    number = next(pathlib.Path(os.path.realpath(two.journal)).glob("cards/2026-11*.jsonl")).stat().st_ino
+    two.must("lock")
+    # A tool for synchronizing keeps both versions of a file under a name of its own.
+    data = two.folder / vault / "data"
+    copy = next(path for path in data.rglob("*") if path.is_file() and path.stat().st_ino == number)
+    shutil.copy(copy, copy.with_name(copy.name + ".sync-conflict-20261130-120000-ABCDEFG"))
+    two.must("unlock", input=f"{PASS}\n")
+    assert len(two.listed()) == 5
+    found = two.run("doctor")
+    says(found, 65, "sync-conflict", "--adopt")
+    says(two.run("doctor", "--adopt"), 0, "taken in")
+    says(two.run("doctor", "--vault", input=f"{PASS}\n"), 0, "can be decrypted")
+    assert len(two.listed()) == 5
+    one.clean()
+    return two
+
+
+def way_hours(program, base):
+    """A reminder is said while the diary is locked, once."""
+    home = unlocked(program, base)
+    home.must("remind", "add", "21:00", extra={"CARDS_NOW": "2026-12-01T10:00:00Z"})
+    home.must("lock")
+    says(home.run("nudge", extra={"CARDS_NOW": "2026-12-01T12:00:00Z"}), 0)
+    late = home.run("nudge", extra={"CARDS_NOW": "2026-12-01T20:05:00Z"})
+    says(late, 0, "cards fill")
+    again = home.run("nudge", extra={"CARDS_NOW": "2026-12-01T20:10:00Z"})
+    assert again.stdout == "", again.stdout
+    says(home.run("remind", "run", extra={"CARDS_NOW": "2026-12-02T20:01:00Z"}), 0, "cards fill")
+    files = [path.name for path in (home.folder / "state/cards").iterdir() if path.is_file()]
+    text = "".join((home.folder / "state/cards" / name).read_text() for name in files)
+    assert "mood_five" not in text, (files, text)
+    return home
+
+
+def way_plan(program, base):
+    """The plan opens without the passphrase only if the person chose so."""
+    home = Home(program, base)
+    home.fill()
+    home.must("safety", "edit", "--set", "early_signs.signs=Grandma Hortensia", "--no-input")
+    home.must("lock", "setup", input=f"{PASS}\n")
+    home.must("lock")
+    says(home.run("safety", "--no-input"), 79)
+    home.must("unlock", input=f"{PASS}\n")
+    home.must("lock", "plan", "open")
+    home.must("lock")
+    says(home.run("safety", "--no-input"), 0, "Hortensia")
+    home.must("unlock", input=f"{PASS}\n")
+    home.must("safety", "edit", "--set", "early_signs.signs=Aunt Petronella", "--no-input")
+    home.must("lock")
+    shown = home.run("safety", "--no-input")
+    says(shown, 0, "Petronella")
+    assert "Hortensia" not in shown.stdout
+    home.must("lock", "plan", "locked")
+    says(home.run("safety", "--no-input"), 79)
+    return home
+
+
+def try_ways(program, most):
+    failures = []
+    for name, one in sorted(globals().items()):
+        if name.startswith("way_"):
+            with tempfile.TemporaryDirectory(prefix="lock-", ignore_cleanup_errors=True) as base:
+                try:
+                    one(program, pathlib.Path(base) / "one").clean()
+                    print(f"ok      {name[4:]}", flush=True)
+                except AssertionError as error:
+                    failures.append(name)
+                    print(f"FAILED  {name[4:]}: {error}", flush=True)
+                for place in [line.split()[4] for line in open("/proc/self/mountinfo") if base in line]:
+                    subprocess.run(["umount", "-l", place], capture_output=True)
+    assert not failures, failures
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("--only", choices=("kills", "plain"))
+    parser.add_argument("--only", choices=("kills", "plain", "ways"))
+    parser.add_argument("--operation", choices=OPERATIONS, help="kill only this one")
     parser.add_argument("--most", type=int, default=100, help="kills of each operation")
     given = parser.parse_args()
     for tool in ("gocryptfs", "fusermount3"):
@@ -225,10 +471,10 @@ def main():
             print(f"skipped: {tool} is not installed")
             return 0
     failed = False
-    for name, one in (("plain", try_plain), ("kills", try_kills)):
+    for name, one in (("plain", try_plain), ("ways", try_ways), ("kills", try_kills)):
         if given.only in (None, name):
             try:
-                one(given.program, given.most)
+                one(given.program, given.most, *([given.operation] if name == "kills" else []))
             except AssertionError as error:
                 failed = True
                 print(f"FAILED  {name}: {error}")

@@ -48,6 +48,21 @@ enum Cipher {
         try check(run(words, passphrase.text + "\n" + new.text + "\n"))
     }
 
+    /// Reads every file of a vault; returns what the program says of those that cannot be decrypted.
+    static func examine(_ data: String, _ passphrase: Passphrase) throws(VaultFailure) -> [String] {
+        guard SystemProgram.isInstalled(program.rawValue) else { throw .missing(program) }
+        VaultSystem.leaveNoCore()
+        let ending = SystemProgram.run(
+            program.rawValue, ["-fsck", "-q", "--", data], input: passphrase.text + "\n", withErrors: true,
+            milliseconds: 3_600_000)
+        // 26: files that cannot be decrypted were found.
+        guard ending?.code == 26 else {
+            try check(ending?.code)
+            return []
+        }
+        return (ending?.output ?? "").split(separator: "\n").map(String.init)
+    }
+
     private static let program = VaultProgram.gocryptfs
 
     private static func run(_ words: [String], _ input: String) throws(VaultFailure) -> Int32? {

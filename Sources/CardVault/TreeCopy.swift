@@ -6,7 +6,9 @@ struct TreeCopy {
 
     init(_ files: RealFileSystem) { self.files = files }
 
-    /// Copies a folder to a new place. Pipes, sockets and devices are left out; links are copied as links.
+    /// Copies a folder to a new place.
+    ///
+    /// Pipes, sockets and devices are left out; links are copied as links.
     func copy(_ source: String, to target: String) throws(VaultFailure) {
         do throws(FileError) { try copyFolder(source, to: target) } catch { throw .file(error) }
     }

@@ -23,7 +23,9 @@ extension Vault {
         try unlock(.passphrase(passphrase), device: device)
     }
 
-    /// Throws what would stand in the way of a new diary in a vault. Uses the disk.
+    /// Throws what would stand in the way of a new diary in a vault.
+    ///
+    /// Uses the disk.
     package func prepareToBegin() throws(VaultFailure) {
         try settle()
         guard try kind(layout.journal) == nil else { throw .exists(layout.journal) }
@@ -75,7 +77,9 @@ extension Vault {
         try unlock(.passphrase(passphrase), device: device)
     }
 
-    /// Throws what would stand in the way of encrypting the diary; returns the path of this device's state. Uses the disk.
+    /// Throws what would stand in the way of encrypting the diary; returns the path of this device's state.
+    ///
+    /// Uses the disk.
     @discardableResult package func prepareToEncrypt() throws(VaultFailure) -> String {
         try settle()
         guard try state() == nil else { throw .exists(layout.vault) }
@@ -226,7 +230,9 @@ extension Vault {
     /// What goes into a vault, and where it is there.
     private func pairs(_ step: VaultStep, _ folder: String, journal: String) -> [(String, String)] {
         [(layout.journal, journal)]
-            + [step.state.map { ($0, inside(folder, $0)) }, step.settings.map { ($0, settings(folder)) }].compactMap { $0 }
+            + [step.state.map { ($0, inside(folder, $0)) }, step.settings.map { ($0, settings(folder)) }].compactMap {
+                $0
+            }
     }
 
     /// What leaves a vault besides the journal, and where it waits for its place.
@@ -278,8 +284,9 @@ extension Vault {
         try removeTree(layout.plain)
     }
 
-    /// Encrypts the vault's key once more, with words that open it when the passphrase is forgotten. The diary need not be
-    /// unlocked.
+    /// Encrypts the vault's key once more, with words that open it when the passphrase is forgotten.
+    ///
+    /// The diary need not be unlocked.
     package func makeRecovery(_ passphrase: Passphrase, words: Passphrase) throws(VaultFailure) {
         guard try state() != nil else { throw .noVault }
         let data = VaultLayout.data(in: layout.vault)

@@ -16,7 +16,9 @@ extension Vault {
         }
     }
 
-    /// Unlocks the diary; does nothing if it is unlocked. Uses the disk, and takes a part of a second on purpose.
+    /// Unlocks the diary; does nothing if it is unlocked.
+    ///
+    /// Uses the disk, and takes a part of a second on purpose.
     ///
     /// `device` is the name of this device if it has none yet for this diary.
     ///
@@ -161,7 +163,8 @@ extension Vault {
         let bytes = try reporting { () throws(FileError) in try files.readFileIfThere(path, upTo: 16 * 1024) }
         guard let bytes else { return nil }
         var faults: [Diagnostic] = []
-        guard let found = JournalConfiguration(SourceText(name: path, bytes: bytes, isQuotable: true), into: &faults) else { return nil }
+        guard let found = JournalConfiguration(SourceText(name: path, bytes: bytes, isQuotable: true), into: &faults)
+        else { return nil }
         return FilePath.join(states, found.id)
     }
 
@@ -169,5 +172,15 @@ extension Vault {
     func removeLinks(of mount: VaultMount) throws(VaultFailure) {
         let path = deviceLink(mount)
         if try kind(path) == .link { try reporting { () throws(FileError) in try files.remove(path) } }
+    }
+}
+
+extension Vault {
+    /// Reads every file of the vault; returns what `gocryptfs` says of those that cannot be decrypted.
+    ///
+    /// Uses the disk, and may take minutes.
+    package func examine(_ passphrase: Passphrase) throws(VaultFailure) -> [String] {
+        guard try state() != nil else { throw .noVault }
+        return try Cipher.examine(VaultLayout.data(in: layout.vault), passphrase)
     }
 }

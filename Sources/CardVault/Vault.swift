@@ -30,12 +30,16 @@ package struct Vault: Sendable {
         self.states = states
     }
 
-    /// Returns whether the diary is locked; `nil` if it has no vault. Uses the disk.
+    /// Returns whether the diary is locked; `nil` if it has no vault.
+    ///
+    /// Uses the disk.
     package func state() throws(VaultFailure) -> VaultLayout.State? {
         try reporting { () throws(FileError) in try layout.state(on: files) }
     }
 
-    /// Returns the place of the vault while it is unlocked. Uses the disk.
+    /// Returns the place of the vault while it is unlocked.
+    ///
+    /// Uses the disk.
     package func mount(of vault: String? = nil) throws(VaultFailure) -> VaultMount {
         let path = VaultLayout.description(in: vault ?? layout.vault)
         let bytes = try reporting { () throws(FileError) in try files.readFileIfThere(path, upTo: 1 << 14) }
@@ -65,7 +69,9 @@ package struct VaultMount: Sendable, Hashable {
     package var journal: String { FilePath.join(folder, "journal") }
     /// Returns the folder of what a device keeps: `state` and `settings`.
     package func device(_ name: String) -> String { FilePath.join(FilePath.join(folder, "devices"), name) }
-    /// The folder in which each program that shows the diary has a file. Beside the vault, so that it never keeps it open.
+    /// The folder in which each program that shows the diary has a file.
+    ///
+    /// Beside the vault, so that it never keeps it open.
     var holders: String { folder + ".open" }
     /// The file that asks those programs to let go.
     var request: String { folder + ".leave" }
@@ -92,7 +98,10 @@ struct VaultDescription {
     /// Whether a text can be the name of a place: nothing that leads out of the folder.
     static func isName(_ text: String) -> Bool {
         (1...100).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: ".")
-            && text.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x5F].contains($0) }
+            && text.utf8.allSatisfy {
+                ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || (0x30...0x39).contains($0)
+                    || [0x2D, 0x2E, 0x5F].contains($0)
+            }
     }
 
     /// Returns a new name for the place of a diary's vault.

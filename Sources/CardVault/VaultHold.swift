@@ -26,7 +26,9 @@ package final class VaultHold: Sendable {
         files.release(file)
     }
 
-    /// Whether a program waits for this one to let go. Uses the disk: one call.
+    /// Whether a program waits for this one to let go.
+    ///
+    /// Uses the disk: one call.
     package var isAskedToLeave: Bool { (try? files.exists(mount.request)) == true }
 
     /// Notes that the person uses the diary in this program.

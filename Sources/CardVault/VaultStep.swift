@@ -50,7 +50,10 @@ extension Vault {
     /// Writes down what is about to be done, does it, and removes the note; a failure undoes it first.
     func doing<Result>(_ step: VaultStep, _ body: () throws(VaultFailure) -> Result) throws(VaultFailure) -> Result {
         try settle()
-        let isFirst = try reporting { () throws(FileError) in try files.createFile(step.bytes, at: layout.step) }
+        let isFirst = try reporting { () throws(FileError) in
+            try files.createDirectory(FilePath.parent(of: layout.step))
+            return try files.createFile(step.bytes, at: layout.step)
+        }
         guard isFirst else { throw .busy }
         let note = try reporting { () throws(FileError) in try files.open(layout.step, for: .append) }
         defer { files.release(note) }
@@ -66,7 +69,9 @@ extension Vault {
         }
     }
 
-    /// Finishes or undoes what a program that ended could not finish. Uses the disk: one call if there is nothing.
+    /// Finishes or undoes what a program that ended could not finish.
+    ///
+    /// Uses the disk: one call if there is nothing.
     ///
     /// Throws ``VaultFailure/busy`` if another program is at it.
     package func settle() throws(VaultFailure) {
@@ -193,7 +198,9 @@ extension Vault {
         }
     }
 
-    /// Removes a file, a link or a folder with all that is in it; nothing if it is not there. Links are not followed.
+    /// Removes a file, a link or a folder with all that is in it; nothing if it is not there.
+    ///
+    /// Links are not followed.
     func removeTree(_ path: String) throws(VaultFailure) {
         try reporting { () throws(FileError) in try TreeCopy(files).remove(path) }
     }

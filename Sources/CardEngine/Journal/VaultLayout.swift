@@ -51,7 +51,9 @@ package struct VaultLayout: Sendable, Hashable {
         case failed
     }
 
-    /// Returns the state of the diary; `nil` if it has no vault. Uses the disk: one call for a journal that is a folder.
+    /// Returns the state of the diary; `nil` if it has no vault.
+    ///
+    /// Uses the disk: one call for a journal that is a folder.
     package func state(on files: any FileSystem) throws(FileError) -> State? {
         let entry = try files.entry(at: journal)
         guard entry == nil || entry?.kind == .link else { return nil }

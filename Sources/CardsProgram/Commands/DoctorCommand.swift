@@ -5,10 +5,14 @@ import CardSchema
 enum DoctorCommand {
     static let command = Command(
         "doctor", HelpWords.own.doctorTexts, section: HelpWords.own.sectionDataCare,
-        options: [.flag("adopt", HelpWords.own.doctorAdopt)]
+        options: [
+            .flag("adopt", HelpWords.own.doctorAdopt), .flag("vault", HelpWords.own.doctorVault),
+        ]
     ).running { invocation in
         if invocation.arguments.flag("adopt") { try restoreConfiguration(invocation) }
         let diary = try invocation.openJournal()
+        // What a copy says is taken in before the journal is looked at.
+        let isVaultWell = try VaultExamination(invocation).run()
         let found = try examination(invocation, diary)
         var work = Work()
         try copyAside(found, invocation, diary, &work)
@@ -31,7 +35,7 @@ enum DoctorCommand {
             invocation.out.line(
                 "\(words.cards(count: left.cards)): \(left.findings.counted(words, orNone: words.allIsWell))")
         }
-        return work.failure ?? (left.findings.hasErrors ? .invalidData : .done)
+        return work.failure ?? (left.findings.hasErrors || !isVaultWell ? .invalidData : .done)
     }
 
     /// Writes a missing `journal.json` again, if there are cards.

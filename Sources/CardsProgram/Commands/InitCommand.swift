@@ -31,7 +31,7 @@ enum InitCommand {
         guard isNew || wantsGit else {
             throw Failure(.cannotCreate, help: "cards status") { $0.journalExists(folder: path) }
         }
-        if isNew { introduce(path, dayStart, named, invocation) }
+        if isNew { introduce(path, dayStart, named, isLocked: isLocked, invocation) }
         if wantsGit { try GitRepository(path: path).make(committing: invocation.arguments.flag("commit"), invocation) }
         invocation.printResult(path, [("journal", .string(path))])
         if isNew {
@@ -52,7 +52,8 @@ enum InitCommand {
             try vault.begin(passphrase, device: device) { (folder) throws(VaultFailure) in
                 do throws(DiaryFailure) {
                     var random = RandomNumbers.system
-                    let journal = try Journal.create(at: folder, dayStart: dayStart, using: &random, on: invocation.files)
+                    let journal = try Journal.create(
+                        at: folder, dayStart: dayStart, using: &random, on: invocation.files)
                     try journal.layout.writeMetaSchema(on: invocation.files)
                 } catch {
                     throw .notMade(error)
@@ -60,15 +61,18 @@ enum InitCommand {
             }
         }
         invocation.talk.line(words.vaultBegun(folder: path))
-        invocation.talk.paragraph(words.vaultRecoveryOffer, endingWith: "cards lock recovery")
+        invocation.talk.paragraph(
+            words.vaultRecoveryOffer(command: "cards lock recovery"), endingWith: "cards lock recovery")
         return true
     }
 
-    private static func introduce(_ path: String, _ dayStart: CivilTime, _ named: String?, _ invocation: Invocation) {
+    private static func introduce(
+        _ path: String, _ dayStart: CivilTime, _ named: String?, isLocked: Bool, _ invocation: Invocation
+    ) {
         let talk = invocation.talk
         let words = invocation.words
         talk.line(words.created(folder: path, time: dayStart))
-        talk.paragraph(words.plainText)
+        if !isLocked { talk.paragraph(words.plainText) }
         talk.paragraph(words.noDevice)
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line(words.firstCard(option: TerminalText.line(option)))

@@ -22,7 +22,9 @@ enum StatusCommand {
             invocation.out.line(status.line(format))
             return .done
         }
-        invocation.printLines(status.lines, or: status.document)
+        let isInVault = invocation.opened.isInVault(diary.journal.layout.root)
+        invocation.printLines(
+            status.lines + (isInVault ? [invocation.words.vaultNowUnlocked] : []), or: status.document)
         return .done
     }
 }

@@ -30,13 +30,22 @@ extension Invocation {
             try unlock(journal)
         }
         opened.noteReached(journal)
+        if try layout.state(on: files) == .unlocked { opened.noteVault(journal) }
         try watch(journal, layout)
     }
 
     /// Watches a diary in a vault as long as a person looks at it.
     private func watch(_ journal: String, _ layout: VaultLayout) throws {
-        guard hasPerson || arguments.path.command.name == "open", try layout.state(on: files) == .unlocked else { return }
+        guard hasPerson || arguments.path.command.name == "open", opened.isInVault(journal) else {
+            return
+        }
         if let watch = VaultWatch(try vault(of: journal), self) { opened.keep(watch) }
+    }
+
+    /// Writes the plan that stays readable again, if this run had the diary of a vault open and the plan has changed.
+    func renewOpenPlan() {
+        guard let diary = opened.diaryInVault, let plan = try? OpenPlan(self), plan.isKept else { return }
+        try? plan.renew(diary)
     }
 
     private func settle(_ journal: String) throws {
@@ -55,7 +64,8 @@ extension Invocation {
         return try PassphraseQuestion(self).answering(question) { typed in
             try vault.opening(journal) { () throws(VaultFailure) in
                 let key: Vault.Key =
-                    isRecovery ? .recovery(try Passphrase(RecoveryCode.folded(typed))) : .passphrase(try Passphrase(typed))
+                    isRecovery
+                    ? .recovery(try Passphrase(RecoveryCode.folded(typed))) : .passphrase(try Passphrase(typed))
                 try vault.unlock(key, device: device)
                 return true
             }
@@ -118,8 +128,10 @@ extension Failure {
         case .unlockedElsewhere: self.init(.locked, advice: { $0.vaultElsewhereAdvice }) { $0.vaultElsewhere }
         case .busy: self.init(.locked, advice: { $0.waitAndRepeat }) { $0.vaultBusy }
         case .draftOpen: self.init(.locked, advice: { $0.vaultCloseDraft }) { $0.vaultDraftOpen }
-        case .broken(let path): self.init(.configuration, advice: { $0.vaultBrokenAdvice }) { $0.vaultBroken(path: path) }
-        case .notVerified(let path): self.init(.inputOutput, advice: { $0.vaultTryAgain }) { $0.vaultNotVerified(path: path) }
+        case .broken(let path):
+            self.init(.configuration, advice: { $0.vaultBrokenAdvice }) { $0.vaultBroken(path: path) }
+        case .notVerified(let path):
+            self.init(.inputOutput, advice: { $0.vaultTryAgain }) { $0.vaultNotVerified(path: path) }
         case .notStarted(let program, let code):
             self.init(.unavailable, advice: { $0.vaultDoctor }) {
                 $0.vaultNotStarted(program: program.rawValue, code: code.map { "\($0)" } ?? "–")

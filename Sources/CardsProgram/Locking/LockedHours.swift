@@ -43,8 +43,10 @@ struct LockedHours {
         told = Timestamp(seconds: node["told"]?.number.flatMap { Int64($0) } ?? 0)
     }
 
-    /// Stores the hours of a diary in a vault again, after its reminders have changed or while it is open; removes them if
-    /// it has no reminders. Does nothing for a diary without a vault.
+    /// Stores the hours of a diary in a vault again, after its reminders have changed or while it is open; removes them
+    /// if it has no reminders.
+    ///
+    /// Does nothing for a diary without a vault.
     static func renew(_ settings: ReminderSettings, _ invocation: Invocation) throws {
         let journal = try invocation.namedJournal()
         guard try VaultLayout(journal: journal).state(on: invocation.files) == .unlocked else { return }
@@ -58,7 +60,9 @@ struct LockedHours {
         try write(hours, settings.pause?.until, told: invocation.clock.now, to: path, on: invocation.files)
     }
 
-    /// Returns whether an hour has come since the last one was said, and notes that it is said now. Uses the disk.
+    /// Returns whether an hour has come since the last one was said, and notes that it is said now.
+    ///
+    /// Uses the disk.
     mutating func takeDue(_ invocation: Invocation) throws -> Bool {
         let (clock, now) = (invocation.clock, invocation.clock.now)
         let (since, local) = (clock.local(at: told), clock.local(at: now))
@@ -79,7 +83,9 @@ struct LockedHours {
         let pause: [(key: String, value: JSONDocument)] =
             pausedUntil.map { [("paused_until", .string("\($0)"))] } ?? []
         let document = JSONDocument.object(
-            [("cards", .integer(1)), ("hours", .array(hours.map(\.document)))] + pause + [("told", .integer(Int(told.seconds)))])
+            [("cards", .integer(1)), ("hours", .array(hours.map(\.document)))] + pause + [
+                ("told", .integer(Int(told.seconds)))
+            ])
         try files.createDirectory(FilePath.parent(of: path))
         try files.writeAtomically(Array((document.compact() + "\n").utf8), to: path)
     }

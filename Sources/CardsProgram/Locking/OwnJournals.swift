@@ -21,7 +21,9 @@ struct OwnJournals {
         let state: VaultLayout.State?
     }
 
-    /// Returns the journals, the usual one first, the others by name. Uses the disk.
+    /// Returns the journals, the usual one first, the others by name.
+    ///
+    /// Uses the disk.
     func all() throws -> [Own] {
         let folder = FilePath.join(locations.data, "journals")
         var paths = [locations.journal]

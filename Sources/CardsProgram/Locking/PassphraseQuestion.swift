@@ -19,7 +19,8 @@ struct PassphraseQuestion {
             typed = try ask(question)
             if let value = try use(typed) { return value }
             guard isRepeatable, attempt < Self.attempts else { break }
-            invocation.err.paragraph(words.vaultWrongPassphrase + (Self.isShouted(typed) ? " " + words.vaultCapsLock : ""))
+            invocation.err.paragraph(
+                words.vaultWrongPassphrase + (Self.isShouted(typed) ? " " + words.vaultCapsLock : ""))
         }
         throw Failure(.permission, advice: { $0.vaultTryAgain }) { $0.vaultWrongPassphrase }
     }
@@ -52,7 +53,13 @@ struct PassphraseQuestion {
     }
 
     private func ask(_ question: String) throws -> String {
-        if isAtTerminal, !invocation.mayNotAsk { return try askTerminal(question) }
+        if isAtTerminal, !invocation.mayNotAsk {
+            while true {
+                let typed = try askTerminal(question)
+                guard PromptedPlan.isWanted(typed), let plan = try? OpenPlan(invocation) else { return typed }
+                plan.linesOrOthers().forEach(invocation.err.paragraph)
+            }
+        }
         if hasWindow { return try askWindow(question) }
         guard !invocation.mayNotAsk else { throw Failure(.usage) { $0.vaultNobodyToAsk } }
         switch invocation.input.next() {

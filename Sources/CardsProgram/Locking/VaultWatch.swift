@@ -27,6 +27,9 @@ final class VaultWatch: Sendable {
         if !isStarted { return nil }
     }
 
+    /// Whether this program was asked to let go.
+    var isAskedToLeave: Bool { hold.isAskedToLeave }
+
     private func watch() {
         Terminal.noteInput()
         var noted = 0

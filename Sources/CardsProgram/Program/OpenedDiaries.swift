@@ -8,6 +8,23 @@ final class OpenedDiaries: Sendable {
     /// Returns the journal in a folder, or `nil` if it has not been opened.
     func diary(at path: String) -> Diary? { diaries.withLock { $0[path] } }
 
+    private let vaults = Mutex<Set<String>>([])
+
+    /// Remembers that a journal lies in a vault.
+    func noteVault(_ path: String) { vaults.withLock { _ = $0.insert(path) } }
+
+    /// Returns whether a journal lies in a vault.
+    func isInVault(_ path: String) -> Bool { vaults.withLock { $0.contains(path) } }
+
+    /// A journal of a vault that this run has opened; `nil` if there is none.
+    var diaryInVault: Diary? {
+        let paths = vaults.withLock { $0 }
+        return diaries.withLock { opened in paths.compactMap { opened[$0] }.first }
+    }
+
+    /// Whether another command waits for this program to let go of the diary, or nobody has touched it for a while.
+    var isAskedToLeave: Bool { watches.withLock { $0.contains { $0.isAskedToLeave } } }
+
     private let watches = Mutex<[VaultWatch]>([])
 
     /// Keeps a watch until the run ends.

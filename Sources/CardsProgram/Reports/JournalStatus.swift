@@ -41,6 +41,8 @@ struct JournalStatus {
     private let passedOver: [Diagnostic]
     /// Cards with several versions.
     private let forks: [ListedCard]
+    /// Whether the journal lies in a vault, which is unlocked then.
+    private let isInVault: Bool
     /// What there is to say about reminders: that they rest, or that what starts them has moved.
     private let reminding: [String]
 
@@ -54,6 +56,7 @@ struct JournalStatus {
     /// `reminding` are lines about reminders, usually none.
     init(_ invocation: Invocation, _ diary: Diary, reminding: [String] = []) throws {
         path = diary.journal.layout.root
+        isInVault = invocation.opened.isInVault(diary.journal.layout.root)
         let words = invocation.words
         self.words = words
         countsDays = !invocation.shownSafety.isShown
@@ -176,7 +179,8 @@ struct JournalStatus {
         let drafts = drafts.map { draft in
             JSONDocument.object([("card", .string("\(draft.card)")), ("begun", .string("\(draft.begun)"))])
         }
-        return .object([
+        let lock: [(key: String, value: JSONDocument)] = isInVault ? [("lock", .string("unlocked"))] : []
+        return .object(lock + [
             ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
             ("unusable", .array(unusable.map(JSONDocument.string))),
             ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),

@@ -108,9 +108,12 @@ enum ProgramRun {
                 invocation.shownSafety.note(card)
             }
         }
+        // A plan that stays readable beside a locked diary is the plan as it is now.
+        defer { invocation.renewOpenPlan() }
         do {
             return try command.run(invocation)
         } catch let left as PersonLeft {
+            if invocation.opened.isAskedToLeave { invocation.err.paragraph(invocation.words.vaultLetGo) }
             return left.code
         } catch is OutputLost {
             // Reported at the end, like output that is lost there.

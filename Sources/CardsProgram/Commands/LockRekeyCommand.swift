@@ -1,0 +1,29 @@
+import CardEngine
+import CardSchema
+import CardVault
+
+/// `cards lock rekey`: a new vault with a new passphrase.
+enum LockRekeyCommand {
+    static let command = Command(
+        "rekey", HelpWords.own.lockRekeyTexts, options: [.flag("recovery", HelpWords.own.unlockRecovery)]
+    ).running { invocation in
+        let path = try invocation.namedJournal()
+        let words = invocation.words
+        let vault = try invocation.vault(of: path)
+        try vault.reporting(path) { () throws(VaultFailure) in
+            try vault.settle()
+            guard try vault.state() != nil else { throw .noVault }
+        }
+        let (device, question) = (invocation.newDeviceName, PassphraseQuestion(invocation))
+        try invocation.unlock(path, isRecovery: invocation.arguments.flag("recovery"))
+        let typed = try question.new(words.vaultAskNew)
+        try vault.reporting(path) { () throws(VaultFailure) in
+            try vault.rekey(to: try Passphrase(typed), device: device)
+        }
+        invocation.talk.line(words.vaultRekeyed)
+        invocation.talk.paragraph(
+            words.vaultRecoveryOffer(command: "cards lock recovery"), endingWith: "cards lock recovery")
+        invocation.printResult(path, [("journal", .string(path))])
+        return .done
+    }
+}

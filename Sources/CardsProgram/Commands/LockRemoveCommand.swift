@@ -1,0 +1,25 @@
+import CardEngine
+import CardSchema
+import CardVault
+
+/// `cards lock remove`: the diary is in plain text again.
+enum LockRemoveCommand {
+    static let command = Command("remove", HelpWords.own.lockRemoveTexts).running { invocation in
+        let path = try invocation.namedJournal()
+        let words = invocation.words
+        let vault = try invocation.vault(of: path)
+        try vault.reporting(path) { () throws(VaultFailure) in
+            try vault.settle()
+            guard try vault.state() != nil else { throw .noVault }
+        }
+        try invocation.unlock(path)
+        let settings = try Locations(environment: invocation.environment).settings
+        try vault.reporting(path) { () throws(VaultFailure) in
+            try vault.remove(device: invocation.newDeviceName, settings: settings)
+        }
+        try OpenPlan(invocation).remove()
+        invocation.talk.line(words.vaultRemoved(folder: path))
+        invocation.printResult(path, [("journal", .string(path))])
+        return .done
+    }
+}
