@@ -374,4 +374,5 @@ extension DiagnosticCode {
     package static let brokenBackup = DiagnosticCode("T770")
     package static let otherJournal = DiagnosticCode("T771")
     package static let joinedLine = DiagnosticCode("T780")
+    package static let unreadablePart = DiagnosticCode("T781")
 }

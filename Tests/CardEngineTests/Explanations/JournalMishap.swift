@@ -186,6 +186,10 @@ struct JournalMishap {
                 try JournalWriter.restoring(backup, to: "/other", on: mishap.files) { mishap.test.writer.device }
             }
         },
+        "T781": { mishap in
+            mishap.files.spoil(mishap.test.file, at: 0)
+            return try examining(mishap).findings
+        },
         "T740": { try $0.filling { $0.replacing("\"fields\": [", with: "\"fields\": [,") } },
         "T741": { try $0.filling { $0.replacing("\"min\": 1", with: "\"min\": 0") } },
         "T742": { mishap in
