@@ -189,7 +189,7 @@ def record(folder, cards, count, is_plain, random_source):
     path = os.path.join(folder, "disk", "disk")
     device = run(["losetup", "-f", "--show", path]).stdout.decode().strip()
     try:
-        run(["mkfs.ext4", "-q", "-J", "size=4", device])
+        run(["mkfs.ext4", "-q", "-b", "4096", "-J", "size=4", device])
         vault = Vault(device, os.path.join(folder, "first"), cards)
         try:
             made = vault.run("init")
@@ -226,7 +226,7 @@ def disk_after(before, log, moment, random_source):
     late = [entry for entry in log[last + 1 : moment] if entry]
     # A disk works on sectors, and the loop device may have put several writes of ext4 into one.
     pieces = [(offset + at, data[at : at + 4096]) for offset, data in late for at in range(0, len(data), 4096)]
-    share = random_source.choice([0, 0.2, 0.5, 0.8, 1])
+    share = random_source.choice([0, 0.3, 0.5, 0.7, 1])
     kept = [piece for piece in pieces if random_source.random() < share]
     if kept and random_source.random() < 0.3:
         index = random_source.randrange(len(kept))
@@ -290,7 +290,8 @@ def main():
         flushes = sum(1 for entry in log if entry is None)
         print(f"{options.count} cards saved: {len(log) - flushes} writes, {flushes} flushes", flush=True)
         for number in range(options.cuts):
-            moment = source.randrange(1, len(log) + 1)
+            # Where something was written that was not flushed yet.
+            moment = source.choice([index + 1 for index, entry in enumerate(log) if entry])
             disk, lost = disk_after(before, log, moment, source)
             safe = {one: note for one, note, position in acknowledged if position <= moment}
             wrong, damaged = check(folder, cards, disk, safe, number)
