@@ -145,7 +145,7 @@ extension Vault {
             for (from, to) in moves { try TreeCopy(files).copy(from, to: to) }
             for (from, to) in moves { try TreeCopy(files).verify(from, against: to) }
             try reporting { () throws(FileError) in
-                let blocks = FilePath.join(layout.swap, ".local/blocks")
+                let blocks = JournalLayout(root: layout.swap).blocks
                 if try files.exists(blocks) { try files.remove(blocks) }
                 try exchangeJournal()
             }
@@ -168,8 +168,8 @@ extension Vault {
 
     /// Makes the journal in a vault one that is written in blocks.
     private func markBlocks(_ mount: VaultMount) throws(VaultFailure) {
-        _ = try reporting { () throws(FileError) in
-            try files.createFile(Array("4096\n".utf8), at: FilePath.join(mount.journal, ".local/blocks"))
+        try reporting { () throws(FileError) in
+            try Journal.writeInBlocks(JournalLayout(root: mount.journal), on: files)
         }
     }
 

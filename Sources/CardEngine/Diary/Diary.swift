@@ -37,7 +37,7 @@ public struct Diary: Sendable {
         self.device = device
         self.clock = clock
         self.random = random
-        drafts = DraftStore(folder: device.drafts, files: journal.files)
+        drafts = DraftStore(folder: device.drafts, files: journal.files, blocks: journal.blocks)
         writer = journal.writer(for: device, waiting: waiting)
         monitor = SafetyMonitor(journal, state: device.root, home: Platform.absolute(journal.layout.root))
     }

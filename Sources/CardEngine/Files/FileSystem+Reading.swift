@@ -66,10 +66,13 @@ extension FileSystem {
         return bytes
     }
 
-    /// Returns whether a file has exactly these bytes; reads it through a small buffer.
-    package func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
+    /// Returns whether a file has exactly these bytes; reads it through a small buffer, with `aroundDamage` around blocks
+    /// that cannot be read.
+    package func holds(
+        _ bytes: [UInt8], at path: String, aroundDamage isAround: Bool = false
+    ) throws(FileError) -> Bool {
         try withFile(path, for: .read) { (file) throws(FileError) in
-            var reader = ChunkReader(file, on: self, chunk: 16 * 1024)
+            var reader = ChunkReader(file, on: self, chunk: 16 * 1024, aroundDamage: isAround)
             var seen = 0
             while try reader.advance(past: reader.count) {
                 let same = Platform.areSame(reader.bytes[..<reader.count], bytes[seen...].prefix(reader.count))
@@ -112,12 +115,7 @@ extension FileSystem {
 
     /// Returns the last byte of a file, or `nil` if it is empty.
     public func lastByte(of file: OpenFile) throws(FileError) -> UInt8? {
-        try lastByte(of: file, try status(of: file))
-    }
-
-    /// Like the one above, for a file with a known status.
-    func lastByte(of file: OpenFile, _ status: FileStatus) throws(FileError) -> UInt8? {
-        let size = status.size
+        let size = try status(of: file).size
         guard size > 0 else { return nil }
         var byte: [UInt8] = [0]
         let count = try repeatingInterrupted { () throws(FileError) in try read(file, at: size - 1, into: &byte) }

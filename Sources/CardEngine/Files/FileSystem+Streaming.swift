@@ -26,33 +26,45 @@ extension FileSystem {
     /// Returns the bytes of an open file from an offset on; fewer than `limit` if the file is shorter.
     func bytes(of file: OpenFile, from offset: Int64, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        try forEachPiece(of: file, from: offset, count: Int64(limit)) { bytes += $0 }
+        _ = try forEachPiece(of: file, from: offset, count: Int64(limit), aroundDamage: false) { bytes += $0 }
         return bytes
     }
 
     /// Passes on a range of a file piece by piece; fewer bytes than `count` if the file is shorter.
     func forEachPiece(
         of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read,
-        _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+        aroundDamage isAround: Bool = false, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
     ) throws(FileError) {
         try withFile(path, for: access) { (file) throws(FileError) in
-            try forEachPiece(of: file, from: offset, count: count, body)
+            _ = try forEachPiece(of: file, from: offset, count: count, aroundDamage: isAround, body)
         }
     }
 
-    private func forEachPiece(
-        of file: OpenFile, from offset: Int64, count: Int64, _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
-    ) throws(FileError) {
+    /// Like the one above, for an open file.
+    ///
+    /// Returns the part that could not be read and was passed on as NUL; without `aroundDamage`, that is an error.
+    func forEachPiece(
+        of file: OpenFile, from offset: Int64, count: Int64, aroundDamage isAround: Bool,
+        _ body: (ArraySlice<UInt8>) throws(FileError) -> Void
+    ) throws(FileError) -> UnreadablePart? {
         var piece = [UInt8](repeating: 0, count: Int(min(max(count, 1), 256 * 1024)))
-        var done: Int64 = 0
+        var (done, part): (Int64, UnreadablePart?) = (0, nil)
         while done < count {
-            let read = try repeatingInterrupted { () throws(FileError) in
-                try self.read(file, at: offset + done, into: &piece)
+            var span = piece.mutableSpan
+            let read = try span.withUnsafeMutableBytes { (raw) throws(FileError) -> (count: Int, isUnreadable: Bool) in
+                guard !isAround else { return try readAroundDamage(file, at: offset + done, into: raw) }
+                return (
+                    try repeatingInterrupted { () throws(FileError) in
+                        try self.read(file, at: offset + done, into: raw)
+                    }, false
+                )
             }
-            guard read > 0 else { return }
-            let wanted = Int(min(Int64(read), count - done))
+            guard read.count > 0 else { break }
+            let wanted = Int(min(Int64(read.count), count - done))
+            if read.isUnreadable { part.add(wanted, at: offset + done) }
             try body(piece[..<wanted])
             done += Int64(wanted)
         }
+        return part
     }
 }

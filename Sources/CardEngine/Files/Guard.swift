@@ -9,6 +9,8 @@
 package enum Guard: String, CaseIterable, Sendable {
     /// A record begins with a newline if the file does not end in one.
     case newline
+    /// In an encrypted folder, an append writes no block again that has older lines in it.
+    case wholeBlocks = "whole-blocks"
     /// The file is synced before a card is reported as saved.
     case syncFile = "sync-file"
     /// The folder is synced before the first record of a new file is written.

@@ -8,11 +8,15 @@ package struct DraftStore: Sendable {
     /// The folder of the drafts.
     package let folder: String
     private let files: any FileSystem
+    private let blocks: LineBlocks
 
     /// Creates a store in a folder; the folder is created with the first draft.
-    package init(folder: String, files: any FileSystem) {
+    ///
+    /// In an encrypted folder, answers are appended in whole blocks.
+    package init(folder: String, files: any FileSystem, blocks: LineBlocks = .off) {
         self.folder = folder
         self.files = files
+        self.blocks = blocks
     }
 
     /// Returns the headers of all drafts, those open in a window included, ordered by the day of their cards and their
@@ -81,7 +85,7 @@ package struct DraftStore: Sendable {
         var begun = header
         begun.number = 1
         // An existing file is never replaced, even if it is not a valid draft: the next free number is used.
-        while try !files.createFile(DraftLines.line(begun), at: path(begun.card, begun.number)) {
+        while try !files.createFile(blocks.filled(DraftLines.line(begun)), at: path(begun.card, begun.number)) {
             begun.number += 1
         }
         return try open(begun)
@@ -94,7 +98,7 @@ package struct DraftStore: Sendable {
             bytes += DraftLines.line(answer, of: schema.question(at: answer.path)?.field.type.list)
         }
         try files.createDirectory(folder)
-        try files.writeAtomically(bytes, to: path(draft.header.card, draft.header.number))
+        try files.writeAtomically(blocks.filled(bytes), to: path(draft.header.card, draft.header.number))
     }
 
     /// Reopens a card's draft and locks it until the returned writer is closed.
@@ -118,13 +122,31 @@ package struct DraftStore: Sendable {
     /// Copies a card's draft to a file next to it that is never offered or removed; returns the copy's path.
     package func copyAside(_ card: CardName, number: Int = 1) throws(FileError) -> String {
         let path = path(card, number)
-        let bytes = try files.readFile(path)
+        let bytes = try files.readAroundDamage(path)
         var copy = 1
         while try !files.createFile(bytes, at: path + ".\(copy).kept") { copy += 1 }
         return path + ".\(copy).kept"
     }
 
     private func open(_ header: Draft.Header) throws(FileError) -> DraftWriter {
+        let file = try openLocked(header)
+        do throws(FileError) {
+            let size = try files.status(of: file).size
+            guard try blocks.beginning(of: file, size: size, on: files) == nil else {
+                return DraftWriter(header, file: file, files: files, blocks: blocks)
+            }
+            // Nothing can be appended, but everything that can be read moves to a new file.
+            let lines = try lines(file.path).filter { $0.first != 0 }
+            try files.writeAtomically(blocks.filled(Array(lines.joined(separator: [0x0A])) + [0x0A]), to: file.path)
+        } catch {
+            files.release(file)
+            throw error
+        }
+        files.release(file)
+        return DraftWriter(header, file: try openLocked(header), files: files, blocks: blocks)
+    }
+
+    private func openLocked(_ header: Draft.Header) throws(FileError) -> OpenFile {
         let path = path(header.card, header.number)
         let file = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
         do throws(FileError) {
@@ -137,7 +159,7 @@ package struct DraftStore: Sendable {
             files.close(file)
             throw error
         }
-        return DraftWriter(header, file: file, files: files)
+        return file
     }
 
     /// Locks a draft, and returns whether that succeeded.
@@ -159,7 +181,11 @@ package struct DraftStore: Sendable {
     private func lines(_ path: String) throws(FileError) -> [ArraySlice<UInt8>] {
         guard let status = try files.status(at: path), !status.isDirectory else { return [] }
         do throws(FileError) {
-            return try files.readFile(path).split(separator: 0x0A)
+            return try files.readAroundDamage(path).split(separator: 0x0A).flatMap { line in
+                // A line after a block that was lost.
+                let parts = line.split(separator: 0)
+                return parts.isEmpty ? [line] : parts
+            }
         } catch  where error.kind == .notFound {
             return []
         }
@@ -178,15 +204,17 @@ package final class DraftWriter: Sendable {
     package let header: Draft.Header
     private let file: OpenFile
     private let files: any FileSystem
+    private let blocks: LineBlocks
     /// Whether an answer could not be stored.
     ///
     /// A crash may then have left part of its line, or no newline.
     private let hasFailed = Mutex(false)
 
-    init(_ header: Draft.Header, file: OpenFile, files: any FileSystem) {
+    init(_ header: Draft.Header, file: OpenFile, files: any FileSystem, blocks: LineBlocks) {
         self.header = header
         self.file = file
         self.files = files
+        self.blocks = blocks
     }
 
     /// Appends one answer and syncs the file; when it returns, the answer is safe on disk.
@@ -197,14 +225,16 @@ package final class DraftWriter: Sendable {
     ///   file.
     package func append(_ answer: Draft.Answer, of list: ListType? = nil) throws(FileError) {
         guard try files.isStillInPlace(file) else { throw FileError(.write, file.path, code: ErrorNumber.notFound) }
-        var line = DraftLines.line(answer, of: list)
+        let hasFailed = hasFailed.withLock { $0 }
+        let size = try files.status(of: file).size
         // After a crash or a failure in the middle of a line, start a new line.
-        let last = try files.lastByte(of: file)
-        if last != 0x0A || hasFailed.withLock({ $0 }) { line.insert(0x0A, at: 0) }
+        let beginning = try blocks.beginning(of: file, size: size, isOwn: hasFailed, on: files)
+        guard var text = beginning else { throw FileError(.read, file.path, code: ErrorNumber.inputOutput) }
+        if text.isEmpty, hasFailed { text = [0x0A] }
         do {
-            try files.append(line, to: file)
+            try files.append(blocks.filled(text + DraftLines.line(answer, of: list), at: size), to: file)
         } catch {
-            hasFailed.withLock { $0 = true }
+            self.hasFailed.withLock { $0 = true }
             throw error
         }
     }

@@ -12,12 +12,12 @@ struct AttachmentNames {
         let names = try journal.fileNames().map { journal.layout.file($0) }
         hashes = try files.reporting { () throws(FileError) -> Set<String> in
             var found: Set<String> = []
-            for path in names { found.formUnion(Self.hashes(in: try files.readFile(path))) }
+            for path in names { found.formUnion(Self.hashes(in: try files.readAroundDamage(path))) }
             for folder in folders where try files.status(at: folder)?.isDirectory == true {
                 for name in try files.fileNames(in: folder) {
                     // Another program may just have saved its card and removed the draft.
                     do throws(FileError) {
-                        found.formUnion(Self.hashes(in: try files.readFile(FilePath.join(folder, name))))
+                        found.formUnion(Self.hashes(in: try files.readAroundDamage(FilePath.join(folder, name))))
                     } catch  where error.kind == .notFound {}
                 }
             }

@@ -11,16 +11,19 @@ package struct Journal: Sendable {
     /// The templates.
     package let schemas: SchemaStore
     package let files: any FileSystem
+    /// Whether lines are appended in whole blocks.
+    package let blocks: LineBlocks
     /// The cards that the files of some months mention, for adding others.
     let mentions = MentionMemory()
 
     init(
         _ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem,
         texts: SchemaTexts = SchemaTexts()
-    ) {
+    ) throws(FileError) {
         self.layout = layout
         self.configuration = configuration
         self.files = files
+        blocks = try files.exists(layout.blocks) ? .on : .off
         schemas = SchemaStore(layout, on: files, texts: texts)
     }
 
@@ -53,7 +56,7 @@ package struct Journal: Sendable {
             let first = own ? [] : [Diagnostic(.error, .brokenConfiguration, message)]
             throw DiaryFailure(.configuration, first + diagnostics)
         }
-        return Journal(layout, configuration, on: files, texts: texts)
+        return try files.reported(try Journal(layout, configuration, on: files, texts: texts))
     }
 
     /// Creates a journal in a folder, with missing parent folders.
@@ -68,9 +71,11 @@ package struct Journal: Sendable {
         let id = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
         let configuration = JournalConfiguration(id: "\(id)", dayStart: dayStart)
         if let failure = DiaryFailure(lockedAt: root, on: files) { throw failure }
-        let isLost, isCreated: Bool
+        let (isLost, isCreated): (Bool, Bool)
+        let journal: Journal
         do throws(FileError) {
             isLost = try layout.lacksConfiguration(on: files)
+            journal = try Journal(layout, configuration, on: files)
             isCreated = isLost ? false : try make(layout, configuration, on: files)
         } catch {
             let kind = DiaryFailure.Kind(error)
@@ -81,7 +86,15 @@ package struct Journal: Sendable {
         guard isCreated else {
             throw DiaryFailure(.cannotCreate, .journalExists, "there is already a journal in \(root)")
         }
-        return Journal(layout, configuration, on: files)
+        return journal
+    }
+
+    /// Makes every program append to a folder's journal in whole blocks, from when it opens the journal next.
+    ///
+    /// For a folder that gocryptfs encrypts, before its first card or after all programs have closed it. Uses the disk.
+    package static func writeInBlocks(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) {
+        try files.createDirectory(layout.local)
+        _ = try files.createFile(Array("\(LineBlocks.size)\n".utf8), at: layout.blocks)
     }
 
     private static func make(

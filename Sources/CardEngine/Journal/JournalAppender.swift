@@ -1,7 +1,7 @@
 /// Appends lines to card files, durably.
 ///
 /// ```
-/// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync
+/// lock → open → still the file on disk? → a new file's name stored → newline or padding missing? → one write → fsync
 ///      → still the file on disk? → unlock
 /// ```
 ///
@@ -11,6 +11,7 @@ struct JournalAppender: Sendable {
     let layout: JournalLayout
     let lock: JournalLock
     let files: any FileSystem
+    let blocks: LineBlocks
     /// Learns what is written.
     let mentions: MentionMemory
 
@@ -86,23 +87,18 @@ struct JournalAppender: Sendable {
 
     /// Writes lines to the file, and returns whether the path still leads to it.
     private func writeStored(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) -> Bool {
-        let (file, used, before): (OpenFile, JournalFile, FileStatus)
-        do { (file, used, before) = try openUsable(name) } catch { throw .notWritten(error) }
+        let (used, target): (JournalFile, Target)
+        do { (used, target) = try openUsable(name) } catch { throw .notWritten(error) }
+        let (file, before) = (target.file, target.status)
         defer { files.close(file) }
-        var text: [UInt8] = []
-        do {
-            let newline = UInt8(ascii: "\n")
-            let isContinued = try files.lastByte(of: file, before).map { $0 != newline } ?? false
-            if isContinued, Guard.newline.isOn { text.append(newline) }
-            text.reserveCapacity(lines.reduce(1) { $0 + $1.count + 1 })
-            for line in lines {
-                text += line
-                text.append(newline)
-            }
-            try writeOnce(text, to: file)
-        } catch {
-            throw .notWritten(error)
+        var text = target.beginning
+        text.reserveCapacity(lines.reduce(text.count) { $0 + $1.count + 1 })
+        for line in lines {
+            text += line
+            text.append(0x0A)
         }
+        text = blocks.filled(text, at: before.size)
+        do { try writeOnce(text, to: file) } catch { throw .notWritten(error) }
         do throws(FileError) {
             try store(file)
             guard Guard.appendIdentity.isOn else { return true }
@@ -131,16 +127,25 @@ struct JournalAppender: Sendable {
 // MARK: - Opening
 
 extension JournalAppender {
-    /// Opens a device's file, or one with the next free name if a folder, a link or somebody else's file has the first.
+    /// An open file to which lines can be appended.
+    private struct Target {
+        let file: OpenFile
+        let status: FileStatus
+        /// The newlines that come before the lines.
+        var beginning: [UInt8] = []
+    }
+
+    /// Opens a device's file, or one with the next free name if a folder, a link or somebody else's file has the first,
+    /// its end cannot be read, or its last block must not be written again.
     ///
     /// A card counts in every file of its month.
-    private func openUsable(_ name: JournalFile) throws(FileError) -> (OpenFile, JournalFile, FileStatus) {
+    private func openUsable(_ name: JournalFile) throws(FileError) -> (JournalFile, Target) {
         var (name, failure): (JournalFile?, FileError?) = (name, nil)
         while let file = name {
             let path = layout.file(file)
             do throws(FileError) {
-                let (opened, status) = try openInPlace(path)
-                return (opened, file, status)
+                if let target = try openAtItsEnd(path) { return (file, target) }
+                failure = failure ?? FileError(.read, path, code: ErrorNumber.inputOutput)
             } catch  where error.isOfTheEntry {
                 // If nothing has the name, the folder cannot be written.
                 guard try files.exists(path), error.code != ErrorNumber.readOnly else { throw error }
@@ -151,14 +156,31 @@ extension JournalAppender {
         throw failure ?? FileError(.open, layout.cards, code: ErrorNumber.exists)
     }
 
+    /// Returns `nil` if nothing may be appended to the file.
+    private func openAtItsEnd(_ path: String) throws(FileError) -> Target? {
+        var target = try openInPlace(path)
+        do throws(FileError) {
+            let (file, size) = (target.file, target.status.size)
+            if let beginning = try blocks.beginning(of: file, size: size, on: files) {
+                target.beginning = beginning
+                return target
+            }
+        } catch {
+            files.close(target.file)
+            throw error
+        }
+        files.close(target.file)
+        return nil
+    }
+
     /// Opens the file that the path leads to, even if a sync tool replaces it in the meantime.
-    private func openInPlace(_ path: String) throws(FileError) -> (OpenFile, FileStatus) {
+    private func openInPlace(_ path: String) throws(FileError) -> Target {
         for _ in 0..<8 {
             let isNew = try !files.exists(path)
             let file = try files.openForAppending(path)
             do throws(FileError) {
                 let status = try files.status(of: file)
-                if try isTrusted(file, status, isNew: isNew) { return (file, status) }
+                if try isTrusted(file, status, isNew: isNew) { return Target(file: file, status: status) }
             } catch {
                 files.close(file)
                 throw error

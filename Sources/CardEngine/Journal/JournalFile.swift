@@ -18,10 +18,10 @@ package struct JournalFile: Sendable, Hashable, Comparable {
     /// Returns `nil` if all numbers are used.
     var beside: JournalFile? {
         guard let device else { return nil }
-        guard let dash = device.utf8.lastIndex(of: UInt8(ascii: "-")), device[dash...].utf8.count == 2,
+        guard let dash = device.utf8.lastIndex(of: UInt8(ascii: "-")), (2...3).contains(device[dash...].utf8.count),
             let number = Int(device[device.index(after: dash)...])
         else { return JournalFile(month: month, device: device + "-2") }
-        return number < 9 ? JournalFile(month: month, device: "\(device[..<dash])-\(number + 1)") : nil
+        return number < 99 ? JournalFile(month: month, device: "\(device[..<dash])-\(number + 1)") : nil
     }
 
     /// Returns whether a device writes this file, under its usual name or an alternative one.

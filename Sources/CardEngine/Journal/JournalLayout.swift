@@ -12,6 +12,7 @@ package import CardSchema
 ///   cards/2026-11.laptop-7f3a.jsonl            cards of that month, written by that device
 ///   attachments/3f/3f9a…                       files, named for their bytes
 ///   .local/lock                                held while a card is appended
+///   .local/blocks                              in an encrypted folder only: lines are appended in blocks of 4096 bytes
 /// ```
 package struct JournalLayout: Sendable, Hashable {
     /// The journal's folder.
@@ -42,6 +43,8 @@ package struct JournalLayout: Sendable, Hashable {
     package var local: String { path(".local") }
     /// The file that a writer locks.
     package var lock: String { path(".local/lock") }
+    /// The file that says that lines are appended in whole blocks, because the folder is encrypted file by file.
+    package var blocks: String { path(".local/blocks") }
 
     /// Returns the path of a card file.
     package func file(_ file: JournalFile) -> String { FilePath.join(cards, file.name) }

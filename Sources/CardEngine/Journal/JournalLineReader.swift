@@ -78,12 +78,16 @@ package struct JournalLineReader: Sendable {
     }
 
     /// Calls a closure with blocks of lines.
+    ///
+    /// Returns the part that the disk could not read; there, the lines consist of NUL.
+    @discardableResult
     func forEachBlock(
         of file: OpenFile, on files: any FileSystem, _ body: BlockHandler
-    ) throws(DiaryFailure) {
+    ) throws(DiaryFailure) -> UnreadablePart? {
         let size = try files.reported(try files.status(of: file).size)
         // The buffer is larger than the file, so that the end is detected without enlarging it.
-        var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))))
+        var reader = ChunkReader(
+            file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))), aroundDamage: true)
         var (done, searched) = (0, 0)
         var isTooLong = false
         while try Self.advance(&reader, past: done) {
@@ -94,7 +98,7 @@ package struct JournalLineReader: Sendable {
             if let newline = Self.lastNewline(reader.bytes.span.bytes, searched..<usable) {
                 let block = Block(
                     range: 0..<newline + 1, offset: reader.offset, isLast: false, isTooLong: isTooLong)
-                guard try body(reader.bytes, block) else { return }
+                guard try body(reader.bytes, block) else { return reader.unreadable }
                 (done, isTooLong) = (newline + 1, false)
             } else if usable > longest {
                 // The end is kept, because it distinguishes a fragment from a damaged line.
@@ -102,16 +106,22 @@ package struct JournalLineReader: Sendable {
             }
             searched = max(usable, done)
         }
-        guard reader.count > 0 else { return }
+        guard reader.count > 0 else { return reader.unreadable }
         let rest = Array(reader.bytes[..<reader.count]) + Array(repeating: 0, count: 24)
         _ = try body(
             rest, Block(range: 0..<reader.count, offset: reader.offset, isLast: true, isTooLong: isTooLong))
+        return reader.unreadable
     }
 
-    /// Calls a closure with every line of a file, including empty ones.
-    func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineHandler) throws(DiaryFailure) {
+    /// Calls a closure with every line of a file; some empty ones are passed over.
+    ///
+    /// Returns the part that the disk could not read.
+    @discardableResult
+    func forEachLine(
+        of file: OpenFile, on files: any FileSystem, _ body: LineHandler
+    ) throws(DiaryFailure) -> UnreadablePart? {
         var number = 1
-        try forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
+        return try forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
             try Self.forEachLine(of: block, in: bytes, from: &number, body)
         }
     }
@@ -125,6 +135,11 @@ package struct JournalLineReader: Sendable {
         var (start, isTooLong) = (block.range.lowerBound, block.isTooLong)
         let end = block.range.upperBound
         while start < end {
+            // The newlines that fill a block are many.
+            while start + 8 <= end, bytes.span.bytes.word(start) == EightBytes.all(0x0A), !isTooLong {
+                (start, number) = (start + 8, number + 8)
+            }
+            guard start < end else { break }
             let newline = Platform.find(0x0A, in: bytes.span.bytes, start..<end)
             let line = Line(
                 number: number, offset: block.offset, isUnfinished: newline == nil, isTooLong: isTooLong)

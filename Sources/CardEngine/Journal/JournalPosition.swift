@@ -81,7 +81,7 @@ extension Journal {
             let path = layout.file(name)
             let bytes = try files.reporting { () throws(FileError) -> [UInt8] in
                 do throws(FileError) {
-                    return try files.readFile(path)
+                    return try files.readAroundDamage(path)
                 } catch  where error.kind == .notFound || error.isOfTheEntry {
                     // A sync tool has removed it since the folder was listed, or the full reader reports it.
                     return []

@@ -15,7 +15,8 @@ package struct JournalWriter: Sendable {
         lock = JournalLock(
             layout: journal.layout, waiting: waiting, files: journal.files, refusal: device.refusal)
         appender = JournalAppender(
-            layout: journal.layout, lock: lock, files: journal.files, mentions: journal.mentions)
+            layout: journal.layout, lock: lock, files: journal.files, blocks: journal.blocks,
+            mentions: journal.mentions)
     }
 
     /// The records of this journal that this device could not save.

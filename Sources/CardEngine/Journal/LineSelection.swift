@@ -23,7 +23,10 @@ struct LineSelection: Sendable {
         ///
         /// Uses the disk.
         func bytes(of file: OpenFile, on files: any FileSystem) throws(DiaryFailure) -> [UInt8] {
-            try files.reported(try files.bytes(of: file, from: offset, upTo: length))
+            try files.reporting { () throws(FileError) in
+                var part: UnreadablePart?
+                return try files.bytes(of: file, from: offset, upTo: length, aroundDamage: &part)
+            }
         }
     }
 

@@ -37,9 +37,12 @@ package struct LineSplitter: Sendable {
     var longest: Int { reader.longest }
 
     /// Passes on every piece of a file that is not blank, in order; a block of only NULs is an empty piece.
+    ///
+    /// Returns the part that the disk could not read, and that was passed on as NULs.
+    @discardableResult
     package func forEachPiece(
         of file: OpenFile, on files: any FileSystem, _ body: Visitor
-    ) throws(DiaryFailure) {
+    ) throws(DiaryFailure) -> UnreadablePart? {
         try reader.forEachLine(of: file, on: files) { (bytes, range, line) throws(DiaryFailure) in
             try split(bytes, range, line, body)
             return true

@@ -140,9 +140,11 @@ struct MonthReader {
     private mutating func read(_ handle: OpenFile, only stretches: [LineSelection.Stretch]?) throws(DiaryFailure) {
         let (splitter, files) = (splitter, journal.files)
         guard let stretches else {
-            return try splitter.forEachPiece(of: handle, on: files) { (piece, bytes, range) throws(DiaryFailure) in
-                try judge(piece, bytes, range)
+            let part = try splitter.forEachPiece(of: handle, on: files) {
+                (piece, bytes, range) throws(DiaryFailure) in try judge(piece, bytes, range)
             }
+            if let part { report(part) }
+            return
         }
         for stretch in stretches {
             let bytes = try stretch.bytes(of: handle, on: files)
@@ -309,6 +311,16 @@ extension MonthReader {
             opaque[reason, default: (0, revision.place)].count += 1
         case .valid, .bad: break
         }
+    }
+
+    private mutating func report(_ part: UnreadablePart) {
+        hasDamage = true
+        if case .misplaced = self.part { return }
+        diagnostics.append(
+            Diagnostic(
+                .warning, .unreadablePart,
+                "a part of \(file) cannot be read: \(part.count) bytes from byte \(part.offset) on; all other lines are used",
+                subject: file, fix: "if a card is missing: cards restore BACKUP"))
     }
 
     private func isMisplaced(_ card: CardName) -> Bool {

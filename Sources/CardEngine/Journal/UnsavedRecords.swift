@@ -16,7 +16,7 @@ package struct UnsavedRecords: Sendable {
     ///
     /// Uses the disk.
     package func line(of name: String) throws(DiaryFailure) -> [UInt8] {
-        let bytes = try files.reported(try files.readFile(FilePath.join(folder, name)))
+        let bytes = try files.reported(try files.readAroundDamage(FilePath.join(folder, name)))
         return bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
     }
 

@@ -42,12 +42,14 @@ struct AnswerErasure {
     /// Returns the bytes of a draft without the answers, and without lines that cannot be read; `nil` if it has none.
     func draft(_ bytes: [UInt8], under schema: SchemaName?) -> [UInt8]? {
         let paths = answer.paths(under: schema)
-        var rest: [UInt8] = []
+        var (rest, isChanged): ([UInt8], Bool) = ([], false)
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
             if index > 0, !rest.isEmpty, rest.last != UInt8(ascii: "\n") { rest.append(UInt8(ascii: "\n")) }
-            rest += index == 0 || line.isEmpty ? Array(line) : draftLine(Array(line), paths)
+            let kept = index == 0 || line.isEmpty ? Array(line) : draftLine(Array(line), paths)
+            if !kept.elementsEqual(line) { isChanged = true }
+            rest += kept
         }
-        return rest == bytes ? nil : rest
+        return isChanged ? rest : nil
     }
 
     private func draftLine(_ line: [UInt8], _ paths: Set<FieldPath>) -> [UInt8] {

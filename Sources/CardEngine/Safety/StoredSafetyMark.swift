@@ -28,9 +28,7 @@ struct StoredSafetyMark: Sendable {
             try files.syncDirectory(folder)
             // The folder's own name may be as new, and made by a program that was killed.
             try files.syncDirectory(state)
-            // An earlier process with the same number may have left an incomplete line.
-            let isEmpty = try files.status(of: file).size == 0
-            try files.append((isEmpty ? [] : [0x0A]) + mark.line, to: file)
+            try Self.append(mark, to: file, on: files)
         } catch {
             // So that an incomplete line is not taken for the mark of a living run.
             files.discard(file.path)
@@ -50,7 +48,9 @@ struct StoredSafetyMark: Sendable {
             let path = FilePath.join(folder, "\(name).\(files.processID)\(number == 0 ? "" : "-\(number)").jsonl")
             let file = try files.repeatingInterrupted { () throws(FileError) in try files.open(path, for: .append) }
             do throws(FileError) {
-                if try files.lock(file), try files.isStillInPlace(file) { return file }
+                // An earlier process with the same number may have left an incomplete line.
+                let isWhole = try files.status(of: file).size % Int64(LineBlocks.size) == 0
+                if isWhole, try files.lock(file), try files.isStillInPlace(file) { return file }
             } catch {
                 files.close(file)
                 throw error
@@ -64,8 +64,14 @@ struct StoredSafetyMark: Sendable {
     /// Replaces the mark by another.
     mutating func replace(with mark: SafetyMark, on files: any FileSystem) throws(FileError) {
         guard let file else { throw FileError(.write, path, code: 0) }
-        try files.append(mark.line, to: file)
+        try Self.append(mark, to: file, on: files)
         self.mark = mark
+    }
+
+    /// Appends a mark in whole blocks, so that the one before it stays readable, even in an encrypted folder.
+    private static func append(_ mark: SafetyMark, to file: OpenFile, on files: any FileSystem) throws(FileError) {
+        let size = try files.status(of: file).size
+        try files.append(LineBlocks.on.filled([0x0A] + mark.line, at: size), to: file)
     }
 
     /// Removes the mark, because the plan was seen or no rule holds any longer.
@@ -119,7 +125,7 @@ struct StoredSafetyMark: Sendable {
         do throws(FileError) {
             let file = try files.open(path, for: .read)
             do throws(FileError) {
-                let lines = try files.readFile(path, upTo: 64 * 1024).split(separator: 0x0A)
+                let lines = try files.readAroundDamage(path, upTo: 1 << 20).split { $0 == 0x0A || $0 == 0 }
                 if try files.lock(file), let mark = lines.reversed().lazy.compactMap({ SafetyMark($0) }).first {
                     (self.mark, self.path, self.file) = (mark, path, file)
                     return

@@ -375,4 +375,5 @@ extension DiagnosticCode {
     package static let otherJournal = DiagnosticCode("T771")
     package static let diaryLocked = DiagnosticCode("T772")
     package static let joinedLine = DiagnosticCode("T780")
+    package static let unreadablePart = DiagnosticCode("T781")
 }

@@ -1,6 +1,6 @@
 /// The disks that a crash can leave: every combination of outcomes of the changes that were not safe.
 ///
-/// The first disk has lost all of them, the last has kept all. A write is lost, torn, zeroed or kept; a change of names
+/// The first disk has lost all of them, the last has kept all. A write is lost, torn, zeroed, spoiled or kept; a change of names
 /// is lost or kept, and a rename is lost or kept as a whole.
 package struct CrashStates: Sequence, Sendable {
     private let disk: SimulatedDisk
@@ -15,6 +15,9 @@ package struct CrashStates: Sequence, Sendable {
         choices = disk.pending.map { change in
             guard let count = change.writtenCount else { return [.lost, .kept] }
             let places = tears.places(in: count)
+            if tears == .blocks {
+                return [.lost, .spoiled(0)] + places.map { .spoiled($0) } + [.spoiledStart, .kept]
+            }
             return [.lost, .zeroed(0)] + places.flatMap { [.torn($0), .zeroed($0)] } + [.kept]
         }
     }
@@ -66,12 +69,15 @@ package enum WriteTears: Hashable, Sendable {
     case few
     /// After every byte.
     case everyByte
+    /// As with ``few``, in a folder that is encrypted in blocks of 4096 bytes (gocryptfs): the block that was being written
+    /// cannot be read, with everything that was in it before.
+    case blocks
 
     func places(in count: Int) -> [Int] {
         guard count > 1 else { return [] }
         switch self {
         case .none: return []
-        case .few: return Set([1, count / 2, count - 1]).sorted()
+        case .few, .blocks: return Set([1, count / 2, count - 1]).sorted()
         case .everyByte: return Array(1..<count)
         }
     }

@@ -11,6 +11,8 @@ struct FileChange: Sendable {
         /// The file grows and the new part is NUL: the remains of a write whose data was lost.
         case extend(FileTree.Node, size: Int)
         case truncate(FileTree.Node)
+        /// The block that contains an offset cannot be read any longer.
+        case spoil(FileTree.Node, at: Int)
     }
 
     struct Move: Sendable {
@@ -35,7 +37,7 @@ struct FileChange: Sendable {
         switch what {
         case .enter(_, _, _, let folder), .leave(_, let folder): waitsFor = [folder]
         case .move(let move): waitsFor = [move.folder, move.newFolder]
-        case .write, .extend, .truncate: waitsFor = []
+        case .write, .extend, .truncate, .spoil: waitsFor = []
         }
     }
 
@@ -44,7 +46,7 @@ struct FileChange: Sendable {
         switch what {
         case .enter(_, _, _, let folder), .leave(_, let folder): folder
         case .move(let move): move.newFolder
-        case .write(let node, _, _), .extend(let node, _), .truncate(let node): node
+        case .write(let node, _, _), .extend(let node, _), .truncate(let node), .spoil(let node, _): node
         }
     }
 
@@ -58,7 +60,7 @@ struct FileChange: Sendable {
     var entry: Entry? {
         switch what {
         case .enter(let name, _, _, let folder), .leave(let name, let folder): Entry(folder: folder, name: name)
-        case .move, .write, .extend, .truncate: nil
+        case .move, .write, .extend, .truncate, .spoil: nil
         }
     }
 
@@ -66,7 +68,7 @@ struct FileChange: Sendable {
     var file: FileTree.Node? {
         switch what {
         case .enter, .leave, .move: nil
-        case .write(let node, _, _), .extend(let node, _), .truncate(let node): node
+        case .write(let node, _, _), .extend(let node, _), .truncate(let node), .spoil(let node, _): node
         }
     }
 
@@ -87,7 +89,14 @@ struct FileChange: Sendable {
                 FileChange(.write(node, offset: offset, bytes: Array(bytes.prefix(count))), time: time),
                 FileChange(.extend(node, size: offset + bytes.count), time: time),
             ]
-        case (.kept, _), (.torn, _), (.zeroed, _): return [self]
+        case (.spoiled(let count), .write(let node, let offset, let bytes)):
+            let end = offset + count
+            let written = FileChange(.write(node, offset: offset, bytes: Array(bytes.prefix(count))), time: time)
+            let isWhole = end.isMultiple(of: FileTree.blockSize)
+            return [written] + (isWhole ? [] : [FileChange(.spoil(node, at: end - 1), time: time)])
+        case (.spoiledStart, .write(let node, let offset, _)):
+            return [self, FileChange(.spoil(node, at: offset), time: time)]
+        case (.kept, _), (.torn, _), (.zeroed, _), (.spoiled, _), (.spoiledStart, _): return [self]
         }
     }
 }
@@ -99,5 +108,10 @@ package enum ChangeOutcome: Hashable, Sendable {
     case torn(Int)
     /// The file has its full size, but NUL after the first bytes of the write.
     case zeroed(Int)
+    /// Only the first bytes of a write survive, and the block in which they end cannot be read: an encrypted folder had
+    /// just written that block again, and the disk had not yet stored the file's new size.
+    case spoiled(Int)
+    /// A write survives, but the block in which it begins cannot be read.
+    case spoiledStart
     case kept
 }

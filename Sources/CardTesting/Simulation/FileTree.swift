@@ -8,9 +8,13 @@ struct FileTree: Sendable {
     typealias Node = Int
 
     static let root: Node = 0
+    /// The size of a block that can be read or not, in bytes.
+    static let blockSize = 4096
 
     private(set) var folders: [Node: [String: Node]] = [root: [:]]
     private(set) var files: [Node: [UInt8]] = [:]
+    /// The numbers of the blocks that cannot be read.
+    private(set) var unreadable: [Node: Set<Int>] = [:]
     /// An entry that is neither a file nor a folder.
     private(set) var odd: [Node: FileKind] = [:]
     private(set) var modified: [Node: Int64] = [:]
@@ -41,6 +45,9 @@ struct FileTree: Sendable {
             if missing > 0 { files[node, default: []].append(contentsOf: repeatElement(0, count: missing)) }
         case .truncate(let node):
             files[node] = []
+            unreadable[node] = nil
+        case .spoil(let node, let offset):
+            if offset >= 0 { unreadable[node, default: []].insert(offset / Self.blockSize) }
         }
     }
 

@@ -90,6 +90,13 @@ struct SimulatedDisk: Sendable {
     /// The time of the initial files, and of a clock that was not set.
     static let firstTime: Int64 = 1_800_000_000
 
+    /// Makes the block that contains an offset unreadable, at once and permanently.
+    mutating func spoil(_ node: FileTree.Node, at offset: Int) {
+        let change = FileChange(.spoil(node, at: offset), time: Self.firstTime)
+        current.apply(change)
+        durable.apply(change)
+    }
+
     /// Returns the disk after a crash with these outcomes of the pending changes; changes beyond `outcomes` are lost.
     func afterCrash(_ outcomes: [ChangeOutcome]) -> SimulatedDisk {
         var disk = self

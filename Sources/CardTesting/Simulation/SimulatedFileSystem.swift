@@ -59,6 +59,9 @@ public final class SimulatedFileSystem: FileSystem {
     /// Makes the opening of files fail from now on, as if permission were denied.
     package func deny(_ paths: Set<String>) { machine.withLock { $0.denied = paths } }
 
+    /// Makes the block of 4096 bytes that contains an offset of a file unreadable from now on.
+    package func spoil(_ path: String, at offset: Int) { machine.withLock { $0.spoil(path, at: offset) } }
+
     /// Runs a closure on this file system just before the call with this number, like another process.
     ///
     /// Its own calls are recorded and counted too. It runs once; a later request replaces an earlier one.

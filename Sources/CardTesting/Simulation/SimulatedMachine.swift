@@ -30,13 +30,19 @@ struct SimulatedMachine: Sendable {
     var interruption: Interruption?
     var now = SimulatedDisk.firstTime
 
-    private let initial: SimulatedDisk
+    private var initial: SimulatedDisk
     private var lastHandle: Int32 = 2
     private var fault: SimulatedFileSystem.Fault.Effect?
 
     init(_ disk: SimulatedDisk) {
         self.disk = disk
         initial = disk
+    }
+
+    mutating func spoil(_ path: String, at offset: Int) {
+        guard let node = disk.current.node(at: path).success else { return }
+        disk.spoil(node, at: offset)
+        initial.spoil(node, at: offset)
     }
 
     /// Returns the disk after the first `count` calls, or the current one.
@@ -150,7 +156,10 @@ extension SimulatedMachine {
         let wanted = offset ?? Int64(handle.position)
         guard wanted >= 0 else { throw TreeFailure(ErrorNumber.invalid) }
         let start = Int(min(wanted, Int64(bytes.count)))
-        let piece = Array(bytes[start...].prefix(count))
+        let bad = (disk.current.unreadable[handle.node] ?? []).map { $0 * FileTree.blockSize }
+        let isBad = bad.contains { $0 <= start && start < $0 + FileTree.blockSize } && start < bytes.count && count > 0
+        guard !isBad else { throw TreeFailure(ErrorNumber.inputOutput) }
+        let piece = Array(bytes[start...].prefix(min(count, (bad.filter { $0 > start }.min() ?? .max) - start)))
         if offset == nil { handles[file.number]?.position = start + piece.count }
         note(.read(file.path, count: piece.count))
         return piece
@@ -162,6 +171,11 @@ extension SimulatedMachine {
         if case .shortWrite(let most) = fault { taken = Array(bytes.prefix(most)) }
         let size = disk.current.files[handle.node]?.count ?? 0
         let offset = handle.access == .append ? size : handle.position
+        // Bytes before it in the block are read and written again.
+        let isInside = !offset.isMultiple(of: FileTree.blockSize)
+        if isInside, disk.current.unreadable[handle.node]?.contains(offset / FileTree.blockSize) == true {
+            throw TreeFailure(ErrorNumber.inputOutput)
+        }
         if !taken.isEmpty { change(.write(handle.node, offset: offset, bytes: taken)) }
         handles[file.number]?.position = offset + taken.count
         note(.write(file.path, count: taken.count))

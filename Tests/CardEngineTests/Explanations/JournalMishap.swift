@@ -191,6 +191,10 @@ struct JournalMishap {
             try mishap.files.put("{}", "/locked.vault/cards.json")
             return try mishap.failing { try Journal.open(at: "/locked", on: mishap.files) }
         },
+        "T781": { mishap in
+            mishap.files.spoil(mishap.test.file, at: 0)
+            return try examining(mishap).findings
+        },
         "T740": { try $0.filling { $0.replacing("\"fields\": [", with: "\"fields\": [,") } },
         "T741": { try $0.filling { $0.replacing("\"min\": 1", with: "\"min\": 0") } },
         "T742": { mishap in

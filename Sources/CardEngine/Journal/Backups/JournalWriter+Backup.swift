@@ -8,7 +8,8 @@ package struct BackupSummary: Sendable, Hashable {
     package let files: Int
     /// Its size in bytes.
     package let bytes: Int64
-    /// What was omitted, and why: its name cannot be stored in a backup, it is not a file, or it cannot be read.
+    /// What was omitted, and why: its name cannot be stored in a backup, it is not a file, or it, or a part of it, cannot be
+    /// read.
     package let leftOut: [LeftOut]
     /// The remains of an interrupted run, which were removed.
     package internal(set) var removed: [String] = []
@@ -36,10 +37,7 @@ extension JournalWriter {
     ///
     /// - Throws: When a file with that name exists, or it would be inside of the journal itself.
     package func backUp(to path: String, at moment: Timestamp) throws(DiaryFailure) -> BackupSummary {
-        guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
-            throw DiaryFailure(
-                .cannotCreate, .fileFailure, "a backup cannot be written into the journal itself", subject: path)
-        }
+        try refuseInside(path)
         let mark = BackupMark(of: device, on: journal.files)
         let removed = try journal.files.reported(try mark.clear())
         // A file that was rewritten since its size was read, as by forgetting a card, is read again.
@@ -56,6 +54,13 @@ extension JournalWriter {
         }
         throw DiaryFailure(
             .inputOutput, .brokenBackup, "the journal changed while it was backed up; nothing was written")
+    }
+
+    /// Throws if a path is inside of the journal.
+    func refuseInside(_ path: String) throws(DiaryFailure) {
+        guard path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else { return }
+        throw DiaryFailure(
+            .cannotCreate, .fileFailure, "a backup cannot be written into the journal itself", subject: path)
     }
 
     /// Backs up the journal into a stream, such as standard output, which cannot be read back and verified.
@@ -182,7 +187,7 @@ struct BackupFile {
     /// Writes and verifies; returns `nil` without writing if a file changed in the meantime.
     func write(to path: String) throws(FileError) -> BackupSummary? {
         guard try !files.exists(path) else { throw FileError(.open, path, code: ErrorNumber.exists) }
-        guard let manifest = try manifest() else { return nil }
+        guard let (manifest, damaged) = try manifest() else { return nil }
         var isUnchanged = true
         var size: Int64?
         let isCreated: Bool
@@ -201,14 +206,17 @@ struct BackupFile {
             throw error
         }
         guard isCreated else { throw FileError(.open, path, code: ErrorNumber.exists) }
-        return BackupSummary(path: path, files: plan.members.count, bytes: size ?? 0, leftOut: plan.leftOut)
+        return BackupSummary(path: path, files: plan.members.count, bytes: size ?? 0, leftOut: plan.leftOut + damaged)
     }
 
     /// Writes without verifying; returns `nil` if a file changed in the meantime.
     func write(named path: String, into write: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> BackupSummary?
     {
-        guard let manifest = try manifest(), let size = try self.write(manifest, into: write) else { return nil }
-        var summary = BackupSummary(path: path, files: plan.members.count, bytes: size, leftOut: plan.leftOut)
+        guard let (manifest, damaged) = try manifest(), let size = try self.write(manifest, into: write) else {
+            return nil
+        }
+        var summary = BackupSummary(
+            path: path, files: plan.members.count, bytes: size, leftOut: plan.leftOut + damaged)
         summary.isVerified = false
         return summary
     }
@@ -241,14 +249,18 @@ struct BackupFile {
         return false
     }
 
-    private func manifest() throws(FileError) -> BackupManifest? {
-        var manifest = BackupManifest()
+    /// Returns the hashes, and the files that the disk cannot read completely; `nil` if a file changed.
+    private func manifest() throws(FileError) -> (BackupManifest, damaged: [BackupSummary.LeftOut])? {
+        var (manifest, damaged): (BackupManifest, [BackupSummary.LeftOut]) = (BackupManifest(), [])
         for member in plan.members {
-            let (hash, count) = try files.digest(of: member.path, count: member.size)
-            guard count == member.size else { return nil }
-            manifest.entries.append(BackupManifest.Entry(path: member.name, sha256: hash))
+            let digest = try files.digest(of: member.path, count: member.size, aroundDamage: true)
+            guard digest.count == member.size else { return nil }
+            manifest.entries.append(BackupManifest.Entry(path: member.name, sha256: digest.sha256))
+            guard let part = digest.unreadable else { continue }
+            let reason = "\(part.count) of its \(member.size) bytes cannot be read; the others are in the backup"
+            damaged.append(BackupSummary.LeftOut(name: member.name, reason: reason))
         }
-        return manifest
+        return (manifest, damaged)
     }
 
     /// Writes the bytes of a member; returns `false` if they are not what was hashed.
@@ -256,7 +268,7 @@ struct BackupFile {
         _ member: BackupPlan.Member, _ sha256: String, into write: ([UInt8]) throws(FileError) -> Void
     ) throws(FileError) -> Bool {
         var (hash, count): (SHA256, Int64) = (SHA256(), 0)
-        try files.forEachPiece(of: member.path, count: member.size) { (piece) throws(FileError) in
+        try files.forEachPiece(of: member.path, count: member.size, aroundDamage: true) { (piece) throws(FileError) in
             let bytes = Array(piece)
             hash.update(bytes.span.bytes)
             count += Int64(bytes.count)

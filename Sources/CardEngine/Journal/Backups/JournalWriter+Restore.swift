@@ -76,7 +76,7 @@ extension JournalWriter {
             guard found.allSatisfy({ JournalFile(name: $0) == nil || members.contains("cards/\($0)") }) else {
                 throw DiaryFailure(.configuration, [layout.lostConfiguration])
             }
-            let journal = Journal(layout, backup.configuration, on: files)
+            let journal = try files.reported(try Journal(layout, backup.configuration, on: files))
             return try journal.writer(for: device(), waiting: waiting)
         }
         let journal = try Journal.open(at: root, on: files)

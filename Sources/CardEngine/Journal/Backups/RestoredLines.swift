@@ -38,7 +38,7 @@ struct RestoredLines {
     private static func known(_ month: CivilMonth, _ journal: Journal) throws(DiaryFailure) -> Set<[UInt8]> {
         var known: Set<[UInt8]> = []
         for name in try journal.fileNames() where name.month == month {
-            let bytes = try journal.files.reported(try journal.files.readFile(journal.layout.file(name)))
+            let bytes = try journal.files.reported(try journal.files.readAroundDamage(journal.layout.file(name)))
             known.formUnion(try lines(of: bytes))
         }
         return known

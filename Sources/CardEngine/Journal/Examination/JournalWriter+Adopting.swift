@@ -28,7 +28,10 @@ extension JournalWriter {
             var (bytes, at): ([UInt8], Int64) = ([], offset)
             var piece = [UInt8](repeating: 0, count: 4 * 1024)
             while true {
-                let count = try files.read(file, at: at, into: &piece)
+                var span = piece.mutableSpan
+                let count = try span.withUnsafeMutableBytes { (raw) throws(FileError) in
+                    try files.readAroundDamage(file, at: at, into: raw).count
+                }
                 let end = piece[..<count].firstIndex(of: UInt8(ascii: "\n"))
                 bytes += piece[..<(end ?? count)]
                 if end != nil || count == 0 { return bytes }

@@ -99,7 +99,7 @@ struct CopySearch {
     private func find(in path: String) throws(FileError) -> Found {
         var found = Found()
         try files.withFile(path, for: .read) { (file) throws(FileError) in
-            var reader = ChunkReader(file, on: files, chunk: 4 * 1024 * 1024)
+            var reader = ChunkReader(file, on: files, chunk: 4 * 1024 * 1024, aroundDamage: true)
             var done = 0
             while try reader.advance(past: done) {
                 let end = reader.bytes[..<reader.count].lastIndex { $0 == UInt8(ascii: "\n") || $0 == 0 }

@@ -68,7 +68,7 @@ struct ForgottenState {
     private func clear(
         _ erasure: AnswerErasure, from path: String, _ cleared: inout Cleared
     ) throws(FileError) -> Bool {
-        let bytes = try files.readFile(path)
+        let bytes = try files.readAroundDamage(path)
         let header = DraftLines.header(bytes.prefix { $0 != UInt8(ascii: "\n") })
         guard let rest = erasure.draft(bytes, under: header?.schema) else { return false }
         // A draft without any answer left would be offered for nothing.
@@ -83,7 +83,7 @@ struct ForgottenState {
 
     /// Returns whether the header of a draft, or of a copy under another name, names the card.
     private func names(_ path: String) throws(FileError) -> Bool {
-        let start = try files.readFile(path, upTo: 4096)
+        let start = try files.readAroundDamage(path, upTo: 4096)
         return lines.damagedName.owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own
     }
 
@@ -93,7 +93,7 @@ struct ForgottenState {
         for name in try files.list(folder) {
             let path = FilePath.join(folder, name)
             guard try isFile(path) else { continue }
-            let rest = lines.removed(from: try files.readFile(path))
+            let rest = lines.removed(from: try files.readAroundDamage(path))
             guard rest.count > 0 else { continue }
             if rest.bytes.contains(where: { $0 > 0x20 }) {
                 try files.writeAtomically(rest.bytes, to: path)

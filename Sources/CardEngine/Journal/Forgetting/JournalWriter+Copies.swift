@@ -35,7 +35,9 @@ extension JournalWriter {
         var unknown: [ForgottenCard.Unknown] = []
         for name in try journal.fileNames() where name.month == card.day.month {
             let path = journal.layout.file(name)
-            let rest = try files.reporting { () throws(FileError) in lines.removed(from: try files.readFile(path)) }
+            let rest = try files.reporting { () throws(FileError) in
+                lines.removed(from: try files.readAroundDamage(path))
+            }
             if rest.unknown > 0 {
                 unknown.append(ForgottenCard.Unknown(file: journal.layout.shown(path), lines: rest.unknown))
             }

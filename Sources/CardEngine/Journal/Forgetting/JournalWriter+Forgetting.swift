@@ -137,7 +137,7 @@ extension JournalWriter {
         let lines = CardLines(card, isAlone: try isAlone(card))
         for name in try journal.fileNames() {
             let found = try journal.files.reporting { () throws(FileError) in
-                lines.removed(from: try journal.files.readFile(journal.layout.file(name)))
+                lines.removed(from: try journal.files.readAroundDamage(journal.layout.file(name)))
             }
             all.count += found.count
             all.rev = max(all.rev, found.rev)
@@ -174,7 +174,7 @@ extension JournalWriter {
             if isEverywhere { paths += try copiesToRewrite(lines) }
             var changed: [(path: String, rest: CardLines.Rest)] = []
             for path in paths {
-                switch try MonthRewrite(files: files, lock: held).remove(lines, from: path) {
+                switch try MonthRewrite(files: files, blocks: journal.blocks, lock: held).remove(lines, from: path) {
                 case .done(let rest): changed.append((path, rest))
                 case .lockLost: return nil
                 case .changed: throw FileError(.rename, path, code: ErrorNumber.wouldBlock)

@@ -12,6 +12,7 @@ import CardSchema
 /// new one.
 struct MonthRewrite {
     let files: any FileSystem
+    let blocks: LineBlocks
     let lock: JournalLock.HeldLock
 
     /// The result.
@@ -43,13 +44,15 @@ struct MonthRewrite {
         }
         defer { files.close(old) }
         let status = try files.status(of: old)
-        let bytes = try files.bytes(of: old, from: 0)
+        // What cannot be read is gone afterwards: it may be the card's.
+        var part: UnreadablePart?
+        let bytes = try files.bytes(of: old, from: 0, aroundDamage: &part)
         let rest = lines.removed(from: bytes)
         guard rest.count > 0 else { return .done(rest) }
         let twin = try files.createTwin(of: path)
         defer { files.release(twin) }
         do throws(FileError) {
-            try files.writeAll(rest.bytes, to: twin)
+            try files.writeAll(blocks.filled(rest.bytes), to: twin)
             try files.sync(twin)
             guard try lock.isStillInPlace() else {
                 files.discard(twin.path)
@@ -74,7 +77,7 @@ struct MonthRewrite {
         guard let now = try files.status(at: path), now.isSameFile(as: status), now.size == Int64(bytes.count),
             now.modified == status.modified
         else { return false }
-        return try files.holds(bytes, at: path)
+        return try files.holds(bytes, at: path, aroundDamage: true)
     }
 
     /// Appends to the new file what was written to the old one after it was read.
@@ -88,7 +91,8 @@ struct MonthRewrite {
             guard !more.isEmpty else { return }
             done += Int64(more.count)
             try files.withFile(path, for: .append) { (file) throws(FileError) in
-                try files.append(lines.removed(from: more).bytes, to: file)
+                let size = try files.status(of: file).size
+                try files.append(blocks.filled(lines.removed(from: more).bytes, at: size), to: file)
             }
         }
     }

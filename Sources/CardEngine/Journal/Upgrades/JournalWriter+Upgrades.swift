@@ -33,7 +33,7 @@ extension JournalWriter {
     private func refuseForgotten(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
         var isMentioned = false
         for name in try journal.fileNames() where name.month == upgrade.month {
-            let bytes = try journal.files.reported(try journal.files.readFile(journal.layout.file(name)))
+            let bytes = try journal.files.reported(try journal.files.readAroundDamage(journal.layout.file(name)))
             isMentioned = isMentioned || RevisionSource.mentions("forgotten", in: bytes)
         }
         // Nearly always, none was.
