@@ -21,6 +21,8 @@ public actor AsyncFilling {
     ///
     /// A copy, to show them; an answer to the copy reaches neither the card nor the draft.
     public private(set) var filling: Filling
+    /// The plugins that are asked; `nil` if none are.
+    private var proposing: ProposalRun?
     private let owner: AsyncDiary
     private let diary: Diary
     private nonisolated let executor: DiaryExecutor
@@ -117,6 +119,29 @@ extension AsyncFilling {
     public func earlierAnswers(to path: FieldPath) throws(DiaryFailure) -> [String] {
         defer { release() }
         return try diary.earlierAnswers(to: path, of: filling)
+    }
+
+    /// Chooses the plugins that ``propose()`` asks.
+    public func ask(_ run: ProposalRun) { proposing = run }
+
+    /// Asks plugins for answers to propose: ``Diary/propose(by:for:)``.
+    ///
+    /// Other calls go on while a plugin thinks: each has a thread of its own. One that thinks already is not asked again
+    /// before it is done, so call this once more after each answer.
+    public func propose() async -> ProposalRun.Report {
+        var report = ProposalRun.Report()
+        guard let calls = proposing?.begin(for: filling, in: diary) else { return report }
+        await withTaskGroup(of: ProposalCall.Outcome.self) { group in
+            for call in calls {
+                group.addTask {
+                    await withCheckedContinuation { done in WorkThread().add { done.resume(returning: call.perform()) }
+                    }
+                }
+            }
+            for await outcome in group { report.add(proposing?.take(outcome)) }
+        }
+        proposing?.offer(to: &filling)
+        return report
     }
 
     /// Chooses the language of safety notices: ``Filling/language``.

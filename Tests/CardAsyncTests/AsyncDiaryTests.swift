@@ -34,6 +34,46 @@ import Testing
         }
     }
 
+    /// A proposer that thinks until it may answer.
+    private final class Slow: Proposer {
+        let id = "slow"
+        private let mayAnswer = Mutex(false)
+
+        func answer() { mayAnswer.withLock { $0 = true } }
+
+        func propose(_ request: Proposal.Request) -> Proposal.Reply {
+            while !mayAnswer.withLock({ $0 }) { usleep(1000) }
+            return Proposal.Reply(
+                request.targets["note"].map { [Proposal("rain", at: $0, from: "from the service")] } ?? [],
+                notes: ["a note"])
+        }
+    }
+
+    /// While a plugin thinks, the card is answered and kept; what the plugin found is then proposed.
+    @Test func aSlowProposerKeepsNobodyWaiting() async throws {
+        let diary = try await diary("one")
+        let template = """
+            {"cards":1,"id":"walks","version":1,"title":"W","plugins":{"slow":{"note":"g.note"}},"groups":[{"id":"g",
+              "title":"G","fields":[{"id":"note","type":"text","title":"N"},{"id":"mood","type":"integer","title":"M"}]}]}
+            """
+        try await diary.use(.json(template))
+        let filling = try await diary.filling("walks")
+        #expect(await filling.propose().isEmpty, "nobody is to be asked")
+        let slow = Slow()
+        await filling.ask(ProposalRun([slow], language: "en"))
+        async let report = filling.propose()
+        #expect(await filling.answer(.whole(4), at: "g.mood").refusal == nil)
+        #expect(try await filling.keep() == nil)
+        #expect(await filling.filling.proposal(at: "g.note") == nil)
+        slow.answer()
+        #expect(await report.notes == ["a note"])
+        // It had seen the card without the answer, so it is asked once more.
+        _ = await filling.propose()
+        let now = await filling.filling
+        #expect(now.proposal(at: "g.note") == .text("rain") && now.proposalSource(at: "g.note") == "from the service")
+        #expect(now["g.note"] == nil)
+    }
+
     private static func day(_ number: Int) throws -> CivilDate {
         try #require(CivilDate("2026-11-20")).adding(days: -number)
     }

@@ -13,6 +13,7 @@ import Testing
         "keep(_:)": "keep()", "discard(_:)": "discard()", "save(_:ifUnchanged:)": "save(ifUnchanged:)",
         "leaveEmpty(_:)": "leaveEmpty()", "notice(for:)": "notice()", "attach(_:to:of:)": "attach(_:to:)",
         "attach(_:named:to:of:)": "attach(_:named:to:)", "earlierAnswers(to:of:)": "earlierAnswers(to:)",
+        "propose(by:for:)": "propose()",
     ]
 
     /// Calls of the process or of what is never open here, and those that read a copy of the filling.

@@ -11,11 +11,15 @@ struct BrowserFixture {
     let run: BrowserRun
     let diary: Diary
 
-    init(using templates: [String] = ["mood_five"], language: String = "en") throws {
+    init(
+        using templates: [String] = ["mood_five"], language: String = "en", asking proposers: [any Proposer] = []
+    ) throws {
         let diary = try DiaryFixture.create(on: files, template: templates[0])
         for id in templates { try diary.use(.bundled(id)) }
         self.diary = diary
-        run = BrowserRun(language: language, BrowserRun.Means(open: { diary }, create: { diary }))
+        var means = BrowserRun.Means(open: { diary }, create: { diary })
+        means.proposers = { _ in proposers.map { ChosenProposer(own: $0) } }
+        run = BrowserRun(language: language, means)
         run.pages.add("a", at: BrowserRequest.Place(go: ""))
         run.pages.add("b", at: BrowserRequest.Place(go: ""))
     }

@@ -184,12 +184,15 @@ import Testing
         let gif = "GIF89a-not-much-of-a-picture"
         #expect(try attach(gif, named: "..%2F..%2Fr%C3%ADo.gif").contains("río.gif"))
         let name = fixture.browser.run.cards.values.first { "\($0.filling.card)".hasPrefix("photo_journal") }
-        let place = "\(try #require(name).filling.card) \(path) 0"
-        let shown = try fixture.post("/photo", "{\"at\":\"\(place)\"}", key: key)
+        let place = "\(try #require(name).filling.card) \(path)"
+        let shown = try fixture.post("/photo", "{\"at\":\"\(place) \(SHA256.hex(Array(gif.utf8)))\"}", key: key)
         #expect(shown.status == .ok && shown.text == gif)
         #expect(shown.response.headers.contains { $0.name == "Content-Type" && $0.value == "image/gif" })
-        _ = try attach("<svg onload=alert(1)>", named: "a.gif")
-        let html = try fixture.post("/photo", "{\"at\":\"\(place.dropLast())1\"}", key: key)
+        let svg = "<svg onload=alert(1)>"
+        _ = try attach(svg, named: "a.gif")
+        let hash = SHA256.hex(Array(svg.utf8))
+        #expect(fixture.browser.run.picture("\(place) \(hash)") == nil && fixture.browser.run.unshown == [hash])
+        let html = try fixture.post("/photo", "{\"at\":\"\(place) \(hash)\"}", key: key)
         #expect(html.status == .notFound, "only pictures of known kinds")
         #expect(!fixture.browser.files.contents.keys.contains { $0.contains("upload-") }, "nothing is left over")
     }

@@ -66,6 +66,7 @@ function isBusy(input, fresh) {
 
 function changed(event) {
   const input = event.target, box = boxAt(input);
+  if (input.matches("[data-photos]")) return bringPicturesChosen(input);
   if (input.matches("[data-arriving]")) return bringChosen(input);
   if (input.closest("[data-change]") && !box) return act(input, input.closest("[data-change]").dataset.change);
   if (!box || !cardOf(box)) return undefined;

@@ -5,14 +5,35 @@ const sendFile = (path, file, headers, more) => {
   return queue.send(path, undefined, { file, headers: all, ...more });
 };
 
-// Files that belong to a question.
+// Files that belong to a question. Of several, the program decides whether they fit on the card.
 function attach(box, files) {
   const where = { "Cards-Card": cardOf(box), "Cards-Path": encodeURIComponent(box.dataset.path) };
-  for (const file of files) sendFile("/attach", file, where, { target: keyOf(box), element: box });
+  if (files.length > 1) sendPictures(files, where, { target: keyOf(box), element: box });
+  else for (const file of files) sendFile("/attach", file, where, { target: keyOf(box), element: box });
+}
+
+// Several pictures, one after the other. The reply to the last one shows what they become.
+function sendPictures(files, where, more) {
+  sendTexts(true);
+  files.forEach((file, index) => {
+    const done = () => showReading(index + 1 < files.length ? index + 2 : 0, files.length);
+    sendFile("/pictures", file, { ...where, "Cards-Left": String(files.length - index - 1) }, { ...more, done });
+  });
+  showReading(1, files.length);
+}
+
+function showReading(number, count) {
+  let line = $("reading");
+  if (!number || state !== "open") return void line?.remove();
+  if (!line) {
+    line = make("p", "", { id: "reading", role: "status" });
+    $("view").prepend(line);
+  }
+  line.textContent = words.reading.replace("{done}", number).replace("{number}", count);
 }
 
 function attachChosen(box, input) {
-  attach(box, input.files);
+  attach(box, [...input.files]);
   input.value = "";
 }
 
@@ -56,15 +77,51 @@ function bringChosen(input) {
   input.value = "";
 }
 
-// A file that is dropped goes to the question under it, or brings cards in. Otherwise the browser would leave the page for it.
+// Pictures that become cards.
+function bringPictures(files) {
+  if (files.length) sendPictures(files, {}, {});
+}
+
+function bringPicturesChosen(input) {
+  bringPictures([...input.files]);
+  input.value = "";
+}
+
+const isPicture = file => file.type.startsWith("image/") || /\.(jpe?g|png|gif|webp|avif|hei[cf]|tiff?)$/i.test(file.name);
+
+// The question that files belong to: the one around an element, or the only one of the card.
+function boxForFiles(element) {
+  const takesFiles = box => inputsOf(box).some(input => input.matches("[type=file]"));
+  const box = element?.closest?.(".q[data-path]");
+  if (box && takesFiles(box)) return box;
+  const all = boxes().filter(box => cardOf(box) !== undefined && takesFiles(box));
+  return all.length === 1 ? all[0] : undefined;
+}
+
+// Files go to a question, become cards if there are pictures among them, or bring cards in.
+function bringFiles(files, element) {
+  const box = boxForFiles(element);
+  if (box) attach(box, files);
+  else if (document.querySelector("#view [data-card]")) return;
+  else if (files.some(isPicture)) bringPictures(files);
+  else if (files[0]) bring(files[0]);
+}
+
+// A browser would leave the page for a file that is dropped.
 function dropped(event) {
   if (!event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   if (event.type === "dragover") return void (event.dataTransfer.dropEffect = state === "open" ? "copy" : "none");
   if (state !== "open") return;
-  const files = [...event.dataTransfer.files], box = event.target.closest?.(".q[data-path]");
-  if (box && inputsOf(box).some(input => input.matches("[type=file]"))) attach(box, files);
-  else if (files[0] && !document.querySelector("#view [data-card]")) bring(files[0]);
+  bringFiles([...event.dataTransfer.files], event.target);
+}
+
+// Texts are pasted as usual, also those that come with a picture of them.
+function pasted(event) {
+  const files = [...event.clipboardData?.files ?? []].filter(isPicture);
+  if (!files.length || state !== "open" || event.clipboardData.types.includes("text/plain")) return;
+  event.preventDefault();
+  bringFiles(files, document.activeElement);
 }
 
 function beginFiles() {
@@ -73,4 +130,5 @@ function beginFiles() {
     if (event.target.matches?.(".drawing > canvas")) drawingOf(event.target);
   }, { capture: true });
   for (const name of ["dragover", "drop"]) document.addEventListener(name, dropped);
+  document.addEventListener("paste", pasted);
 }

@@ -27,7 +27,11 @@ async function fetchPictures() {
     try {
       const response = await post("/photo", { at: image.dataset.photo });
       const blob = response.ok ? await response.blob() : undefined;
-      if (!blob || !kinds.includes(blob.type) || !image.isConnected) continue;
+      if (!image.isConnected) continue;
+      if (!blob || !kinds.includes(blob.type)) {
+        nothingToShow(image);
+        continue;
+      }
       const address = URL.createObjectURL(blob);
       pictures.add(address);
       image.src = address;
@@ -35,6 +39,16 @@ async function fetchPictures() {
     } catch { /* The text beside it says what it shows. */ }
   }
   isFetching = false;
+}
+
+// What no picture shows any more is let go.
+function releaseUnshown() {
+  const shown = new Set([...document.querySelectorAll("#view img[src]")].map(image => image.src));
+  for (const address of pictures) {
+    if (shown.has(address)) continue;
+    URL.revokeObjectURL(address);
+    pictures.delete(address);
+  }
 }
 
 // --- Many pictures: each is there while it is in sight; the page makes the small copies
@@ -79,7 +93,7 @@ async function fetchSmall() {
 // The browser writes the name and the size in the place of a picture that it cannot show.
 function nothingToShow(image) {
   image.classList.add("missing");
-  image.alt += `, ${image.dataset.size}`;
+  image.alt = [image.alt, image.dataset.size].filter(Boolean).join(", ");
 }
 
 // A copy of at most 480 pixels as a JPEG, which the program keeps.
@@ -94,7 +108,8 @@ async function small(blob, at) {
   whole.close();
   const copy = await new Promise(done => canvas.toBlob(done, "image/jpeg", .8));
   const letters = Array.from(new Uint8Array(await copy.arrayBuffer()), byte => String.fromCharCode(byte)).join("");
-  await post("/small", { at, copy: btoa(letters) });
+  // A browser lets pages that are closed finish few bytes, and these can wait.
+  await post("/small", { at, copy: btoa(letters) }, { keepalive: false });
   return copy;
 }
 
@@ -119,6 +134,7 @@ function drawn() {
   }
   for (const chart of document.querySelectorAll("#view .chart:not([tabindex])")) if (dotsOf(chart).length) chart.setAttribute("tabindex", "0");
   startPictures($("view"));
+  releaseUnshown();
   fetchPictures();
   for (const image of document.querySelectorAll("#view img[data-small]")) sight.observe(image);
 }

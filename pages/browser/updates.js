@@ -54,6 +54,25 @@ function update(reply, request = {}) {
   if (reply.take?.startsWith("/take/")) make("a", "", { href: reply.take, download: "", rel: "noreferrer" }).click();
   drawn();
   markChosen();
+  askPlugins(reply, request);
+}
+
+// Plugins may think for a while. The page asks soon, and then less and less often, what they have found.
+const soon = 50, late = 1000;
+let asking, patience = soon;
+function askPlugins({ thinking }, { path } = {}) {
+  if (thinking === undefined) {
+    if (path === "/proposed") delete $("view").dataset.thinking;
+    return;
+  }
+  if (path !== "/proposed") patience = soon;
+  clearTimeout(asking);
+  $("view").dataset.thinking = thinking;
+  asking = setTimeout(() => {
+    if (document.querySelector(`#view [data-card="${CSS.escape(thinking)}"]`)) queue.send("/proposed", { card: thinking });
+    else delete $("view").dataset.thinking;
+  }, patience);
+  patience = Math.min(late, patience * 2);
 }
 
 // Marks the part of a card that is chosen in the outline, and brings it into the sight of its own column. A narrow page
@@ -116,6 +135,9 @@ function focusOn(element, isScrolling) {
 // Changes an element into a newer one. What need not change stays the same element, with focus, caret and what is open.
 function morph(old, fresh) {
   if (old.nodeName !== fresh.nodeName || old.type !== fresh.type) return old.replaceWith(fresh);
+  // A picture that is here stays, and another one is fetched anew.
+  const picture = image => image.dataset.photo ?? image.dataset.small;
+  if (old.matches("img")) return picture(old) === picture(fresh) ? undefined : old.replaceWith(fresh);
   const isHeld = old.matches("input, textarea, select") && isBusy(old, fresh);
   const isOwn = name => (name === "open" && old.matches("details")) || (name === "checked" && isHeld) || (name === "value" && isHeld);
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !isOwn(name)) old.removeAttribute(name);

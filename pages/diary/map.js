@@ -67,19 +67,21 @@ const startMaps=root=>all('.map',root).forEach(map=>{
     }
     tools.append(svg('path',{class:'bar',d:'M'+x+' '+(y-6)+'v6h'+b.length+'v-6'}));
     tools.append(svg('text',{x:x+b.length/2,y:y-8,'text-anchor':'middle'},b.text));
+    const focused=marks.contains(d.activeElement)?groups[[...marks.children].indexOf(d.activeElement)]?.[0]:undefined;
+    groups=gather();
     const shown=[];
     names.replaceChildren();
     for(let i=0;i<cities.length;i++){
       // In an order that is not that of their names, so that they are spread.
       const c=cities[i*89%cities.length];
       const [cx,cy]=place(c),end=cx+8+c.name.length*6.5;
-      if(!inside([cx,cy])||shown.length>11)continue;
+      // A name is whole, and under no mark.
+      if(!inside([cx,cy])||end>wide||shown.length>11)continue;
+      if(groups.some(g=>cx<g.x+20&&end>g.x-20&&Math.abs(cy-g.y)<22))continue;
       if(shown.some(s=>cx<s.end&&end>s.cx&&Math.abs(cy-s.cy)<14))continue;
       shown.push({cx,cy,end});
       names.append(svg('circle',{cx,cy,r:1.5}),svg('text',{x:cx+4,y:cy+4},c.name));
     }
-    const focused=marks.contains(d.activeElement)?groups[[...marks.children].indexOf(d.activeElement)]?.[0]:undefined;
-    groups=gather();
     marks.replaceChildren(...groups.map(g=>{
       const n=g.reduce((n,p)=>n+p.times,0),r=Math.min(22,12+2*Math.log2(n));
       const a=svg('a',{href:'#'+g[0].row.id,role:'button','aria-label':named(g)});

@@ -11,7 +11,7 @@ import time
 from .errors import Missing
 from .scene import CANARY, check, equal, served, use_template
 
-PATHS = ["/", "/enter", "/view", "/do", "/answer", "/texts", "/seen", "/search", "/hide", "/awake", "/live", "/photo", "/take/", "/take/x",
+PATHS = ["/", "/enter", "/view", "/do", "/answer", "/texts", "/seen", "/search", "/hide", "/awake", "/live", "/photo", "/small", "/proposed", "/pictures", "/take/", "/take/x",
          "/index.html", "/favicon.ico", "/robots.txt", "/.git/config", "/journal.json", "/../journal.json", "/%2e%2e/journal.json",
          "//", "/take/../journal.json", "/view?go=today", "/service-worker.js"]
 TODAY = {"go": "today"}

@@ -24,6 +24,22 @@ extension Diary {
         }
     }
 
+    /// Returns how an answer would refer to a file, or why the file would be refused; stores nothing.
+    ///
+    /// Uses the disk: reads the file.
+    package func reference(
+        to file: String, at path: FieldPath, under schema: CompiledSchema
+    ) -> Result<FileReference, Filling.Refusal> {
+        guard let field = schema.question(at: path)?.field, case .files(let limits) = field.type else {
+            return .failure(Filling.Refusal(.unknownPath, "\(path)", nil))
+        }
+        do throws(AttachmentRefusal) {
+            return .success(try journal.attachments.add(file, accepting: limits, isDry: true))
+        } catch {
+            return .failure(Filling.Refusal(.file(error.withoutPath(of: field)), "\(path)", field))
+        }
+    }
+
     /// Returns the path of a file that a card refers to, whether or not the journal has it.
     ///
     /// The file must not be changed.

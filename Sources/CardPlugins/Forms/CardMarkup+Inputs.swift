@@ -76,8 +76,10 @@ extension CardMarkup {
             for (index, file) in answer.files.enumerated() {
                 page.element("li", .class("file"), .attribute("data-file", "\(index)")) { page in
                     if let card, file.type.hasPrefix("image/") {
-                        let place = "\(card.filling.card) \(field.path) \(index)"
-                        page.void("img", .attribute("data-photo", place), .attribute("alt", ""))
+                        let place = "\(card.filling.card) \(field.path) \(file.sha256)"
+                        page.void(
+                            "img", .attribute("data-photo", place), .attribute("alt", ""),
+                            .attribute("data-size", PageWords(language).size(of: file)))
                         page.text(" ")
                     }
                     page.element("bdi", text: file.name)

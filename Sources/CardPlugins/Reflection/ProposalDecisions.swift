@@ -3,13 +3,17 @@ package import CardSchema
 
 /// What a person decided about the plugins that templates propose, on a device.
 ///
-/// Everything is off until the person says otherwise.
+/// Annotators and reflectors are off until the person says otherwise. Proposers of the program are on, because they see
+/// only the card that is being filled in, until the person switches one off.
 ///
 /// ```json
-/// { "cards": 1, "proposals": { "sentiment": { "mood_five": true }, "reflection": { "mood_five": false } } }
+/// { "cards": 1, "proposals": { "sentiment": { "mood_five": true }, "reflection": { "mood_five": false } },
+///   "off": [ "photo" ] }
 /// ```
 package struct ProposalDecisions: Sendable {
     private var decisions: [String: [String: Bool]] = [:]
+    /// The proposers that are switched off.
+    private var off: Set<String> = []
 
     /// Reads them from a file of settings; `nil` if there is none.
     package init(_ file: JSONNode?) {
@@ -18,6 +22,7 @@ package struct ProposalDecisions: Sendable {
                 decisions[plugin.key, default: [:]][template.key] = template.value.bool
             }
         }
+        off = Set((file?["off"]?.elements ?? []).compactMap(\.string))
     }
 
     /// The file of settings.
@@ -25,9 +30,10 @@ package struct ProposalDecisions: Sendable {
         func sorted<Value>(_ values: [String: Value], _ text: (Value) -> JSONDocument) -> JSONDocument {
             .object(values.sorted { $0.key < $1.key }.map { (key: $0.key, value: text($0.value)) })
         }
-        return .object([
-            ("cards", .integer(1)), ("proposals", sorted(decisions) { sorted($0, JSONDocument.bool) }),
-        ])
+        let names = JSONDocument.array(off.sorted().map(JSONDocument.string))
+        return .object(
+            [("cards", .integer(1)), ("proposals", sorted(decisions) { sorted($0, JSONDocument.bool) })]
+                + (off.isEmpty ? [] : [("off", names)]))
     }
 
     /// The decisions about a plugin, by template.
@@ -39,6 +45,14 @@ package struct ProposalDecisions: Sendable {
     /// Changes a decision.
     package mutating func set(_ plugin: String, for template: String, to isOn: Bool) {
         decisions[plugin, default: [:]][template] = isOn
+    }
+
+    /// Whether a proposer of the program is switched off, for all templates.
+    package func isSwitchedOff(_ proposer: String) -> Bool { off.contains(proposer) }
+
+    /// Switches a proposer of the program off or on.
+    package mutating func switchOff(_ proposer: String, _ isOff: Bool) {
+        if isOff { off.insert(proposer) } else { off.remove(proposer) }
     }
 
     /// The plugins to ask about after a card was saved: those that its template proposes and nobody has decided about.

@@ -36,6 +36,8 @@ struct OpenCard {
     var shown: MarkupPieces?
     /// The plugins that are asked for proposals; `nil` if none are.
     private var proposing: ProposalRun?
+    /// The plugins that think.
+    private let waiting = WaitingProposals()
     /// What plugins said that is no proposal, each as a sentence.
     private(set) var notes: [String] = []
     /// The photos whose files still hold a place that the person refused, and the question for the place.
@@ -125,6 +127,20 @@ struct OpenCard {
         }
     }
 
+    /// Whether the answer to a question has a file with the same bytes already.
+    func has(_ file: String, at path: String, in diary: Diary) -> Bool {
+        guard let known = FieldPath(path), case .files(let files)? = filling[path],
+            case .success(let new) = diary.reference(to: file, at: known, under: filling.schema)
+        else { return false }
+        return files.contains { $0.sha256 == new.sha256 }
+    }
+
+    /// Notes something about an answer that was not taken.
+    mutating func note(_ advice: String, at path: String) {
+        guard let path = FieldPath(path) else { return }
+        refused[path] = ShownCard.Refused(typed: "", advice: advice)
+    }
+
     /// Notes why something else than an answer was not taken at a question; `nil` if it was.
     mutating func note(_ refusal: Filling.Refusal?, at path: String, language: String) {
         guard let path = FieldPath(path) else { return }
@@ -141,14 +157,23 @@ extension OpenCard {
         proposing = !filling.isEdit && run.mayPropose(for: filling) ? run : nil
     }
 
-    /// Asks plugins whose view of the card has changed, and looks whether a refused place is still in a file.
+    /// Whether a plugin thinks, so that there may be more to show soon.
+    var isThinking: Bool { waiting.isWaiting }
+
+    /// Takes what plugins have found, asks those whose view of the card has changed, and looks whether a refused place is
+    /// still in a file.
+    ///
+    /// It waits for no plugin.
     mutating func propose(in diary: Diary, _ words: BrowserWords) {
-        if let report = proposing?.propose(for: &filling, in: diary) {
+        for outcome in waiting.take() {
+            guard let report = proposing?.take(outcome) else { continue }
             for note in report.notes + report.faults.map({ words.proposerFailed(reason: "\($0)") })
             where !notes.contains(note) {
                 notes.append(note)
             }
         }
+        if let calls = proposing?.begin(for: filling, in: diary) { waiting.ask(calls) }
+        proposing?.offer(to: &filling)
         let held = HeldPlaces(of: filling, in: diary)
         heldPlaces = held.question.map { ($0, held.photos.count) }
     }

@@ -23,6 +23,8 @@ enum BrowserRequest: Equatable {
     case act(String, at: String, fields: [String: String])
     /// Answers a question of a card.
     case answer(card: Int, path: String, OpenCard.Answer)
+    /// Shows what plugins have found for a card in the meantime.
+    case proposed(card: Int)
     /// Keeps texts that are being typed.
     case texts([TypedText])
     /// The person has seen a notice; its place among those that the page was sent.
@@ -48,6 +50,9 @@ enum BrowserRequest: Equatable {
         case "/answer":
             guard let card = Self.number(node["card"]), let answer = Self.answer(node) else { return nil }
             self = .answer(card: card, path: text("path"), answer)
+        case "/proposed":
+            guard let card = Self.number(node["card"]) else { return nil }
+            self = .proposed(card: card)
         case "/texts": self = .texts(Self.texts(node))
         case "/seen": self = .seen(text("at"))
         case "/search": self = .search(text("words"))
@@ -89,7 +94,7 @@ enum BrowserRequest: Equatable {
 extension BrowserServer {
     /// Reads the body of a request at every path; for fuzzing, which looks for crashes.
     package static func accept(body: [UInt8]) {
-        for path in ["/view", "/do", "/answer", "/texts", "/seen", "/search", "/hide", "/awake"] {
+        for path in ["/view", "/do", "/answer", "/proposed", "/texts", "/seen", "/search", "/hide", "/awake"] {
             _ = BrowserRequest(path: path, body: body)
         }
         _ = FileUpload.decoded(String(decoding: body, as: UTF8.self))

@@ -36,6 +36,14 @@ extension BrowserRun {
             return update
         case "show-private", "hide-private":
             try means.decidePrivate(what == "show-private")
+        case "proposer-on", "proposer-off":
+            try means.switchProposer(at, what == "proposer-on")
+            for number in cards.keys {
+                guard var card = cards[number] else { continue }
+                card.ask(try means.proposers(card.filling.schema), language: language)
+                card.propose(in: diary, words)
+                cards[number] = card
+            }
         case "backup":
             try backUp(diary)
             return BrowserUpdate()
@@ -48,6 +56,7 @@ extension BrowserRun {
             return try resolve(card, fields, in: diary, of: key)
         case "use-template", "arriving", "leave-file", "bring-in":
             return try act(onFile: what, at: at, fields, in: diary, of: key)
+        case _ where what.hasPrefix("photos-"): return try act(onPhotos: what, at: at, in: diary, of: key)
         case "settings": return try apply(fields, of: key)
         case "begin-card": return try beginCard(at, in: diary, of: key)
         case _ where what.hasPrefix("ws-"): return try act(inWorkshop: what, at: at, fields, in: diary, of: key)
@@ -113,7 +122,9 @@ extension BrowserRun {
         show(saved.notice, in: &update)
         let view = SavedView(
             writing: ViewWriting(diary, language: language), saved: saved, card: card.filling.card,
-            plan: plan(after: saved, in: diary), reflection: reflection(after: saved, in: diary))
+            plan: plan(after: saved, in: diary), reflection: reflection(after: saved, in: diary),
+            unfinished: card.filling.cadence == .anytime
+                ? (try? diary.draftsToContinue(of: card.filling.card.schema)) ?? [] : [])
         set(&update, "saved", words.titleCard, Place(go: "today"), of: key) { view.write(&$0) }
         // Nothing was saved, so there is nothing to undo but what was there before.
         if case .unchanged = saved.outcome { return update }

@@ -71,6 +71,7 @@ extension BrowserRun {
         set(&update, "card", words.titleCard, place, of: key) { view.write(&$0, noting: pieces) }
         card.shown = pieces
         cards[number] = card
+        if card.isThinking { update.thinking = number }
         if let notice = diary.notice(for: card.filling) { show(notice, in: &update) }
         return update
     }
@@ -127,6 +128,12 @@ extension BrowserRun {
         return update
     }
 
+    /// Shows what plugins have found in the meantime; nothing of a card that is no longer open.
+    func proposed(_ number: Int, from key: String) throws -> BrowserUpdate {
+        guard let diary, var card = cards[number] else { return BrowserUpdate() }
+        return try keep(&card, number, in: diary, from: key)
+    }
+
     /// Writes new answers to the draft; afterwards no file of it is open, so that a terminal can take the card over.
     private func kept(_ filling: inout Filling, in diary: Diary) throws(DiaryFailure) -> SafetyNotice? {
         defer { release(filling, in: diary) }
@@ -153,6 +160,7 @@ extension BrowserRun {
             update.hidden.append((id, isHidden))
         }
         card.shown = pieces
+        if card.isThinking { update.thinking = number }
         return update
     }
 

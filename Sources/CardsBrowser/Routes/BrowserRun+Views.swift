@@ -79,6 +79,7 @@ extension BrowserRun {
             set(&update, "settings", words.titleSettings, place, of: key) { settings.write(&$0) }
         case "workshop": return try openWorkshop(place.at, in: diary, of: key)
         case "beginnings": return try showBeginnings(in: diary, of: key)
+        case "photos": return try showPhotos(in: diary, of: key)
         case "arriving": return try showArriving(in: diary, of: key)
         case "resolve":
             guard let card = CardName(place.at) else { return try self.view(Place(go: "today"), of: key) }

@@ -31,6 +31,8 @@ package final class BrowserRun {
         package var prompt: ((Filling, String) -> [AskedText])?
         /// The plugins to ask for proposals on cards of a template.
         package var proposers: (CompiledSchema) throws -> [ChosenProposer] = { _ in [] }
+        /// Switches a proposer of the program on or off.
+        package var switchProposer: (String, Bool) throws -> Void = { _, _ in }
         /// What is not shown when looking back.
         package var muted: () -> MutedItems = { MutedItems() }
 
@@ -75,6 +77,8 @@ package final class BrowserRun {
     var nextPlace: Place?
     /// A file that brings cards in; `nil` if none waits.
     var arriving: ArrivingFile?
+    /// Photos that become cards; `nil` if none wait.
+    var photos: ArrivingPhotos?
     /// A file that the last request asked for.
     private var download: Download?
     private var lastNumber = 0
@@ -119,13 +123,14 @@ package final class BrowserRun {
             case .answer(let number, let path, let answer):
                 if number == trial, let diary { return answerTrial(answer, at: path, in: diary) }
                 return try take(answer, at: path, of: number, from: key)
+            case .proposed(let number): return try proposed(number, from: key)
             case .texts(let texts): return try take(texts, from: key)
             case .seen(let at):
                 see(at)
                 return BrowserUpdate()
             case .search(let text): return try found(text)
             case .hide(let texts):
-                arriving = nil
+                (arriving, photos) = (nil, nil)
                 _ = try take(texts, from: key)
                 return BrowserUpdate()
             case .awake: return BrowserUpdate()

@@ -80,7 +80,7 @@ extension BrowserServer: HTTPHandler {
         guard refusal == nil else { return .refuse(HTTPResponse(plain: .forbidden)) }
         guard isPost else { return .collect(limit: 0) }
         // A form of another site could send other types without asking.
-        let isFile = head.target == "/attach" || head.target == "/arriving"
+        let isFile = ["/attach", "/arriving", "/pictures"].contains(head.target)
         let type = isFile ? "application/octet-stream" : "application/json"
         guard head["content-type"] == type else { return .refuse(HTTPResponse(plain: .unsupportedMediaType)) }
         if isFile {
@@ -108,10 +108,15 @@ extension BrowserServer: HTTPHandler {
         if path == "/small" { return small(request) }
         if let upload = request.sink as? FileUpload {
             lastUse = clock()
-            guard path == "/attach" else { return json(run.receive(upload, from: key).text) }
-            let number = request.head["cards-card"].flatMap { Int($0) } ?? 0
+            guard path != "/arriving" else { return json(run.receive(upload, from: key).text) }
+            let number = request.head["cards-card"].flatMap { Int($0) }
             let to = request.head["cards-path"].flatMap { FileUpload.decoded($0) } ?? ""
-            return json(run.attach(upload, to: to, of: number, from: key).text)
+            guard path == "/pictures" else {
+                return json(run.attach(upload, to: to, of: number ?? 0, from: key).text)
+            }
+            let left = request.head["cards-left"].flatMap { Int($0) } ?? 0
+            let place = BrowserRun.PhotoPlace(question: number.map { ($0, to) }, left: left)
+            return json(run.receive(photo: upload, at: place, from: key).text)
         }
         guard let asked = BrowserRequest(path: path, body: request.body) else {
             return HTTPResponse(plain: .badRequest)

@@ -21,6 +21,8 @@ struct BrowserUpdate {
     var view: View?
     /// The number of the card that ``pieces`` are of.
     var card: Int?
+    /// The number of the card for which plugins still think; the page asks again soon.
+    var thinking: Int?
     /// Elements to replace, by their ids; empty to remove one.
     var pieces: [(id: String, bytes: [UInt8])] = []
     /// Sections to hide or to show.
@@ -55,6 +57,7 @@ struct BrowserUpdate {
                 ))
         }
         if let card { members.append(("card", .integer(card))) }
+        if let thinking { members.append(("thinking", .integer(thinking))) }
         if !pieces.isEmpty {
             let pairs = pieces.map { piece in
                 JSONDocument.array([.string(piece.id), .string(String(decoding: piece.bytes, as: UTF8.self))])

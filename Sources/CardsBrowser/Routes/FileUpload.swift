@@ -116,8 +116,12 @@ extension BrowserRun {
     func attach(_ upload: FileUpload, to path: String, of number: Int, from key: String) -> BrowserUpdate {
         defer { upload.discard() }
         guard let diary, var card = cards[number], let file = upload.path else { return BrowserUpdate() }
-        let refusal = diary.attach(file, to: path, of: &card.filling)
-        card.note(refusal, at: path, language: language)
+        if card.has(file, at: path, in: diary) {
+            card.note(words.photoThere, at: path)
+        } else {
+            let refusal = diary.attach(file, to: path, of: &card.filling)
+            card.note(refusal, at: path, language: language)
+        }
         do {
             return try keep(&card, number, in: diary, from: key)
         } catch {
@@ -125,15 +129,15 @@ extension BrowserRun {
         }
     }
 
-    /// Returns a picture of a card: `CARD PATH INDEX`; `nil` if there is none, or it is no picture of a known kind.
-    func picture(_ address: String) -> (bytes: [UInt8], type: String)? {
+    /// Returns a picture of a card: `CARD PATH HASH`; `nil` if there is none, or nothing here shows its kind.
+    func picture(_ address: String) -> SentPicture? {
         let parts = address.split(separator: " ").map(String.init)
-        guard parts.count == 3, let diary, let name = CardName(parts[0]), let index = Int(parts[2]) else { return nil }
+        guard parts.count == 3, let diary, let name = CardName(parts[0]) else { return nil }
         let open = cards.values.first { $0.filling.card == name }?.filling[parts[1]]
-        guard case .files(let files)? = open ?? (try? diary.card(name))?[parts[1]], files.indices.contains(index),
-            let bytes = try? diary.bytes(of: files[index]), let type = PictureKind(bytes)
+        guard case .files(let files)? = open ?? (try? diary.card(name))?[parts[1]],
+            let file = files.first(where: { $0.sha256 == parts[2] })
         else { return nil }
-        return (bytes, type.rawValue)
+        return whole(file, in: diary)
     }
 
     /// Gives the page a backup of the whole diary.

@@ -15,12 +15,14 @@ package struct BrowserSettings: Hashable, Sendable {
 
     package init(look: Look = .auto, language: String? = nil) { (self.look, self.language) = (look, language) }
 
-    /// What is set up in a terminal, and only listed in a browser.
+    /// What is set up in a terminal and only listed in a browser, but for the proposers.
     package struct SetUp: Sendable {
         /// One line for each reminder.
         package var reminders: [String] = []
         /// One line for each plugin that is not bundled.
         package var plugins: [String] = []
+        /// The proposers of the program, by id, and whether each is asked.
+        package var proposers: [(id: String, isOn: Bool)] = []
 
         package init() {}
     }

@@ -11,6 +11,8 @@ struct SavedView {
     let plan: String?
     /// A question to reflect on; `nil` for none.
     let reflection: String?
+    /// The drafts of the same template, where there may be several cards a day.
+    var unfinished: [Draft.Header] = []
 
     func write(_ page: inout HTMLWriter) {
         let words = writing.words
@@ -31,8 +33,15 @@ struct SavedView {
             page.element("p", text: words.planOffer)
             page.buttons { $0.go("card", at: plan, words.planWrite) }
         }
+        if !unfinished.isEmpty {
+            page.element("p", text: words.unfinishedMore(count: unfinished.count))
+        }
         page.buttons { row in
-            row.go("today", words.toToday, isMain: true)
+            if let next = unfinished.first {
+                row.go("card", at: "\(next.card)", words.unfinishedNext, isMain: true)
+                row.text(" ")
+            }
+            row.go("today", words.toToday, isMain: unfinished.isEmpty)
             row.text(" ")
             row.go("day", at: "\(card.day)", words.readDay)
         }

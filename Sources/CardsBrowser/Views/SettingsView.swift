@@ -39,6 +39,27 @@ struct SettingsView {
         list(words.templatesInUse, templates, words.nothingSetUp, &page)
         list(words.reminders, setUp.reminders, words.remindersHow, &page)
         list(words.plugins, setUp.plugins, words.pluginsHow, &page)
+        proposers(&page)
+    }
+
+    /// The program's own proposers, each with a switch.
+    private func proposers(_ page: inout HTMLWriter) {
+        guard !setUp.proposers.isEmpty else { return }
+        page.element("section") { section in
+            section.element("h2", text: words.proposers)
+            section.element("p", text: words.proposersText)
+            section.element("ul", .class("cards")) { list in
+                for (id, isOn) in setUp.proposers {
+                    list.element("li") { item in
+                        item.element("b", text: id)
+                        item.text(" · \(isOn ? words.proposerOn : words.proposerOff) ")
+                        item.act(
+                            isOn ? "proposer-off" : "proposer-on", at: id,
+                            isOn ? words.proposerSwitchOff : words.proposerSwitchOn)
+                    }
+                }
+            }
+        }
     }
 
     /// Writes a list that cannot be changed here; where it is empty, how to begin.

@@ -101,6 +101,7 @@ struct Shell {
             ("code", .string(words.pageCode)),
             ("open", .string(words.pageOpen)),
             ("left", .string(words.pageLeft(number: "{number}"))),
+            ("reading", .string(words.pageReading(done: "{done}", number: "{number}"))),
             ("tooMany", .string(words.pageTooMany(number: "{number}"))),
         ])
     }

@@ -12,6 +12,8 @@ struct TodayView {
     /// The ids of the templates that only show texts.
     private let textPages: [String]
     private let isQuiet: Bool
+    /// The template whose cards photos become.
+    private let photoTemplate: String
     private var words: BrowserWords { writing.words }
 
     /// Reads what is due; uses the disk.
@@ -20,9 +22,12 @@ struct TodayView {
         let cards = try writing.diary.cardsOfToday()
         self.cards = cards
         drafts = try writing.diary.waitingDrafts().filter { draft in
-            !cards.contains { $0.hasDraft && $0.template == draft.card.schema && $0.day == draft.card.day }
+            // Where a day has any number of cards, one of them stands for the others among the cards only.
+            writing.schema(draft.card.schema)?.cadence == .anytime
+                || !cards.contains { $0.hasDraft && $0.template == draft.card.schema && $0.day == draft.card.day }
         }
         textPages = try writing.diary.templatesInUse().filter { writing.schema($0)?.isPage == true }
+        photoTemplate = try writing.diary.templateForPhotos()
         isQuiet = try writing.diary.isQuietTime()
     }
 
@@ -88,6 +93,7 @@ struct TodayView {
             }
             if card.day != writing.diary.today { item.text(" · \(writing.day(card.day))") }
             item.text(" ")
+            if schema.id == photoTemplate { item.go("photos", words.photosSeveral) }
             item.go("card", at: Self.address(card), verb, isMain: card.isDue)
         }
     }

@@ -134,6 +134,7 @@ extension BrowserWords {
     package var pageOpen: String { language.pick("Open", "Abrir") }
     package func pageLeft(number: some CustomStringConvertible) -> String { language.pick("\(number) characters left", "Quedan \(number) caracteres") }
     package func pageTooMany(number: some CustomStringConvertible) -> String { language.pick("\(number) characters too many", "Sobran \(number) caracteres") }
+    package func pageReading(done: some CustomStringConvertible, number: some CustomStringConvertible) -> String { language.pick("Reading picture \(done) of \(number) …", "Leyendo la imagen \(done) de \(number) …") }
     package var pageMessage: String { language.pick("Message", "Mensaje") }
     package var monthBefore: String { language.pick("The month before", "El mes anterior") }
     package var monthAfter: String { language.pick("The month after", "El mes siguiente") }
@@ -184,6 +185,12 @@ extension BrowserWords {
     package var remindersHow: String { language.pick("None. In a terminal, \"cards remind add 21:00\" adds one.", "Ninguno. En una terminal, \"cards remind add 21:00\" añade uno.") }
     package var plugins: String { language.pick("Plugins", "Complementos") }
     package var pluginsHow: String { language.pick("None besides the built-in ones. In a terminal, \"cards plugin enable\" adds one.", "Ninguno además de los incluidos. En una terminal, \"cards plugin enable\" añade uno.") }
+    package var proposers: String { language.pick("Suggestions from Cards itself", "Propuestas del propio Cards") }
+    package var proposersText: String { language.pick("While you fill in a card, Cards suggests what it already contains, such as the day and the place of a photo. A suggestion becomes an answer only when you take it.", "Mientras rellenas un registro, Cards propone lo que ya contiene, como el día y el lugar de una foto. Una propuesta solo es una respuesta cuando la aceptas.") }
+    package var proposerOn: String { language.pick("on", "activado") }
+    package var proposerOff: String { language.pick("off", "desactivado") }
+    package var proposerSwitchOff: String { language.pick("Switch it off", "Desactivarlo") }
+    package var proposerSwitchOn: String { language.pick("Switch it on", "Activarlo") }
     package var tryAgain: String { language.pick("Try again", "Intentar de nuevo") }
     package var problemLater: String { language.pick("In use somewhere else", "Se está usando en otro lugar") }
     package var problemLaterText: String { language.pick("Close it there, or wait a moment.", "Ciérralo allí, o espera un momento.") }
@@ -596,4 +603,26 @@ extension BrowserWords {
     package func proposerFailed(reason: some CustomStringConvertible) -> String { language.pick("A plugin has no suggestions: \(reason).", "Un complemento no tiene propuestas: \(reason).") }
     package func photosCleaned(count: Int) -> String { language.pick(language.isOne(count) ? "The card has a clean copy of the photo now. When you save, the other one is removed from the journal." : "The card has clean copies of \(count) photos now. When you save, the others are removed from the journal.", language.isOne(count) ? "El registro tiene ahora una copia limpia de la foto. Al guardar, la otra se elimina del diario." : "El registro tiene ahora copias limpias de \(count) fotos. Al guardar, las otras se eliminan del diario.") }
     package func photoNotCleaned(reason: some CustomStringConvertible) -> String { language.pick("The photo stays as it is, because no clean copy can be made: \(reason).", "La foto se queda como está, porque no se puede hacer una copia limpia: \(reason).") }
+    package var photoThere: String { language.pick("That file is on the card already.", "Ese archivo ya está en el registro.") }
+    package var photosTitle: String { language.pick("Pictures for new cards", "Imágenes para registros nuevos") }
+    package func photosText(count: Int) -> String { language.pick(language.isOne(count) ? "These pictures fit on one card. Nothing is in your diary before you begin it. There, you decide whether the day and the place are kept." : "Pictures of one day within two hours are on one card: \(count) cards. Split or join them as you like. Nothing is in your diary before you begin. On each card, you decide whether the day and the place are kept.", language.isOne(count) ? "Estas imágenes caben en un registro. Nada está en tu diario antes de que lo empieces. Ahí decides si se guardan el día y el lugar." : "Las imágenes de un día con menos de dos horas entre ellas van en un registro: \(count) registros. Sepáralos o júntalos como quieras. Nada está en tu diario antes de que empieces. En cada registro decides si se guardan el día y el lugar.") }
+    package func photosAs(title: some CustomStringConvertible) -> String { language.pick("They become cards of \"\(title)\", which your diary does not use yet.", "Serán registros de \"\(title)\", que tu diario aún no usa.") }
+    package var photosChoose: String { language.pick("Choose pictures, drop them on this page, or paste them:", "Elige imágenes, suéltalas en esta página o pégalas:") }
+    package func photosCount(count: Int) -> String { language.pick(language.isOne(count) ? "1 picture" : "\(count) pictures", language.isOne(count) ? "1 imagen" : "\(count) imágenes") }
+    package func photosTimes(from: some CustomStringConvertible, to: some CustomStringConvertible) -> String { language.pick("\(from) to \(to)", "\(from) a \(to)") }
+    package var photosNoDay: String { language.pick("Their files do not say when they were taken, so this is a card of today.", "Sus archivos no dicen cuándo se tomaron, así que este es un registro de hoy.") }
+    package func photosOld(day: some CustomStringConvertible) -> String { language.pick("Taken on \(day), which is long ago. This is a card of today, and suggests that day.", "Tomadas el \(day), hace mucho. Este es un registro de hoy y propone ese día.") }
+    package func photosPlace(place: some CustomStringConvertible) -> String { language.pick("Place: \(place), from the photo", "Lugar: \(place), de la foto") }
+    package var photosSplit: String { language.pick("New card from here", "Registro nuevo desde aquí") }
+    package var photosJoin: String { language.pick("Put together with the next card", "Juntar con el registro siguiente") }
+    package func photosBegin(count: Int) -> String { language.pick(language.isOne(count) ? "Begin this card" : "Begin \(count) cards", language.isOne(count) ? "Empezar este registro" : "Empezar \(count) registros") }
+    package var photosLeave: String { language.pick("Leave these pictures", "Dejar estas imágenes") }
+    package func photosBegun(count: Int) -> String { language.pick(language.isOne(count) ? "The card is begun." : "\(count) cards are begun. Describe one after the other, now or later.", language.isOne(count) ? "El registro está empezado." : "\(count) registros están empezados. Descríbelos uno tras otro, ahora o más tarde.") }
+    package var photosLeftOut: String { language.pick("Left out", "No se toman") }
+    package func photosKnown(day: some CustomStringConvertible) -> String { language.pick("already in the card of \(day)", "ya está en el registro del \(day)") }
+    package var photosTwice: String { language.pick("the same picture is in the list already", "la misma imagen ya está en la lista") }
+    package var photosFilm: String { language.pick("films are not taken, not even that of a Live Photo", "no se toman vídeos, tampoco el de una Live Photo") }
+    package var photosSeveral: String { language.pick("Several pictures", "Varias imágenes") }
+    package func unfinishedMore(count: Int) -> String { language.pick(language.isOne(count) ? "One more card is not finished." : "\(count) more cards are not finished.", language.isOne(count) ? "Hay otro registro sin terminar." : "Hay otros \(count) registros sin terminar.") }
+    package var unfinishedNext: String { language.pick("Continue with the next", "Seguir con el siguiente") }
 }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards plugin disable ID`: revokes a plugin's grant.
+/// `cards plugin disable ID`: revokes a plugin's grant, or switches off a proposer of the program.
 enum PluginDisableCommand {
     static let command = Command(
         "disable", HelpWords.own.pluginDisableTexts,
@@ -9,8 +9,13 @@ enum PluginDisableCommand {
     ).running { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
-        let grants = try InstalledPlugins(invocation).grants
-        isGone = try DeviceLock("settings", invocation).hold { try grants.remove(id) }
+        if let own = invocation.ownProposers().first(where: { $0.proposer.id == id }) {
+            isGone = own.isOn
+            try invocation.switchOff(id, true)
+        } else {
+            let grants = try InstalledPlugins(invocation).grants
+            isGone = try DeviceLock("settings", invocation).hold { try grants.remove(id) }
+        }
         guard isGone else {
             throw Failure(.nothingFound, help: "cards plugin list") { $0.notEnabled(id: TypedName.quoted(id)) }
         }

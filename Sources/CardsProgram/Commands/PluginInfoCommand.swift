@@ -17,6 +17,17 @@ enum PluginInfoCommand {
             for line in PluginText.options(word, exporter.format.options, words) { invocation.out.line("  \(line)") }
             return .done
         }
+        if let own = invocation.ownProposers().first(where: { $0.proposer.id == word }) {
+            let words = invocation.words
+            invocation.printLines(
+                [words.builtInPlugin(id: word, title: words.proposerTitle)]
+                    + PluginText.rows([(words.stateRow, PluginText.state(ofOwn: own.isOn, words))])
+                    + PluginText.reach(ofOwn: words) + [
+                        words.ownProposerHow(command: own.isOn ? "disable" : "enable", id: word)
+                    ],
+                or: PluginText.document(own.proposer.id, isOn: own.isOn))
+            return .done
+        }
         let found = try PluginChoice(invocation: invocation).plugin(adding: word, InstalledPlugins(invocation))
         invocation.printLines(
             PluginText.page(found.plugin, found.state, invocation.words, width: invocation.out.width ?? 100),

@@ -13,7 +13,11 @@ enum PluginListCommand {
             }
             let rows = found.plugins.map { PluginText.document($0.plugin, $0.state) }
             let document = JSONDocument.object([
-                ("built_in", .array(builtIn.map(JSONDocument.string))), ("plugins", .array(rows)),
+                ("built_in", .array(builtIn.map(JSONDocument.string))),
+                (
+                    "proposers",
+                    .array(invocation.ownProposers().map { PluginText.document($0.proposer.id, isOn: $0.isOn) })
+                ), ("plugins", .array(rows)),
             ])
             invocation.out.line(document.pretty())
             return .done
@@ -32,8 +36,9 @@ enum PluginListCommand {
             let text = words.annotatorTitle(title: annotator.annotation.title.text(in: language))
             invocation.out.line(words.builtIn(id: annotator.annotation.id, text: text))
         }
-        for proposer in own.proposers {
-            invocation.out.line(words.builtIn(id: proposer.id, text: words.proposerTitle))
+        for (proposer, isOn) in invocation.ownProposers() {
+            let text = "\(words.proposerTitle): \(PluginText.state(ofOwn: isOn, words))"
+            invocation.out.line(words.builtIn(id: proposer.id, text: text))
         }
         for one in found.plugins {
             let reach = PluginReach(one.plugin, language: invocation.language)

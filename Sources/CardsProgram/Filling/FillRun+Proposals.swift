@@ -49,6 +49,7 @@ extension FillRun {
     func acceptProposals(of filling: inout Filling) {
         guard let accepted = proposing?.acceptAll(for: &filling, in: diary) else { return }
         accepted.report.messages(words).forEach(invocation.talk.paragraph)
+        accepted.report.faults.forEach { invocation.show(pluginWords: $0.words) }
         for proposal in accepted.taken {
             let title = filling.session.offeredField(at: proposal.path).title.text(in: invocation.language)
             invocation.talk.line(words.proposalTaken(source: proposal.source, title: title))

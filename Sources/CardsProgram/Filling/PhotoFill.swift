@@ -20,12 +20,14 @@ struct PhotoFill {
 
     /// Fills in a card for each group of photos, and stops where the person leaves.
     func run(_ paths: [String]) throws -> ExitCode {
-        guard let question = chosen.compiled.photoQuestion else {
+        guard let (question, limits) = chosen.compiled.photoQuestion else {
             let id = chosen.compiled.name.id
             throw Failure(.usage, help: "cards schema show \(id)") { $0.noPhotoQuestion(schema: id) }
         }
         let facts = try paths.map(facts)
-        var groups = PhotoGroups(facts, dayStart: diary.journal.configuration.dayStart)
+        let (paths, new) = try withoutKnown(paths, facts, at: question)
+        guard !paths.isEmpty else { return .done }
+        var groups = PhotoGroups(new, dayStart: diary.journal.configuration.dayStart, most: limits.maxCount)
         let questions = LineQuestions(invocation, diary)
         if questions.mayAsk, paths.count > 1 {
             guard let settled = try settled(groups, questions) else { return .done }
@@ -50,6 +52,26 @@ struct PhotoFill {
             throw Failure(.invalidData) { $0.notAPhoto(path: path, reason: reason) }
         }
         return facts
+    }
+
+    /// Leaves out the photos that a card has already, and says so.
+    private func withoutKnown(
+        _ paths: [String], _ facts: [PictureFacts], at question: FieldPath
+    ) throws -> (paths: [String], facts: [PictureFacts]) {
+        let known = try KnownPhotos(of: chosen.compiled.name.id, in: diary)
+        var (new, newFacts): ([String], [PictureFacts]) = ([], [])
+        for (path, facts) in zip(paths, facts) {
+            // What the question does not take is refused where it is added.
+            if case .success(let file) = diary.reference(to: path, at: question, under: chosen.compiled),
+                let card = known.card(with: file, try SeekableFile(path, on: invocation.files))
+            {
+                invocation.talk.paragraph(words.photoKnown(path: path, card: "\(card)"))
+            } else {
+                new.append(path)
+                newFacts.append(facts)
+            }
+        }
+        return (new, newFacts)
     }
 
     private func day(of group: PhotoGroups.Group) throws -> CivilDate {
@@ -84,8 +106,8 @@ struct PhotoFill {
     private func line(_ group: PhotoGroups.Group) -> String {
         let day = group.day.map { words.full($0) } ?? words.photoGroupDay
         let text = words.photoGroup(count: group.photos.count, day: day)
-        guard let times = group.times, times.lowerBound < times.upperBound else { return text }
-        return words.photoGroupTimes(group: text, from: times.lowerBound, to: times.upperBound)
+        guard let times = group.times, times.first != times.last else { return text }
+        return words.photoGroupTimes(group: text, from: times.first, to: times.last)
     }
 
     /// What the person wants to change about the groups.
@@ -167,15 +189,5 @@ extension FillRun {
         acceptProposals(of: &filling)
         try SavedCard(saving: filling, in: diary, invocation, isScript: true).report()
         return .done
-    }
-}
-
-extension CompiledSchema {
-    /// The first question that takes photos.
-    fileprivate var photoQuestion: FieldPath? {
-        questions.first { question in
-            guard question.field.isAsked, case .files(let limits) = question.field.type else { return false }
-            return limits.accepts("image/jpeg")
-        }?.path
     }
 }

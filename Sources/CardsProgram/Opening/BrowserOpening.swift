@@ -180,6 +180,10 @@ struct BrowserOpening {
             guard let diary = try invocation.openJournalIfThere() else { return [] }
             return try ProposerChoice(invocation, diary).proposers(for: schema)
         }
+        means.switchProposer = { id, isOn in
+            guard invocation.plugins.proposers.contains(where: { $0.id == id }) else { return }
+            try invocation.switchOff(id, !isOn)
+        }
         means.muted = { (try? MutedFile(invocation).read()) ?? MutedItems() }
         return means
     }
@@ -233,6 +237,7 @@ extension BrowserSettings.SetUp {
             let title = reminder.template.flatMap { try? diary?.title(of: $0, in: language) }
             return ["\(reminder.time)", words.days(of: reminder), title].compactMap(\.self).joined(separator: " · ")
         }
+        proposers = invocation.ownProposers().map { ($0.proposer.id, $0.isOn) }
         let found = try? InstalledPlugins(invocation).found().plugins
         plugins = (found ?? []).map { one in
             "\(one.plugin.manifest.id) \(one.plugin.manifest.version) · \(PluginText.state(one.state, words))"

@@ -13,6 +13,22 @@ enum PluginText {
         }
     }
 
+    /// Whether a proposer of the program is asked.
+    static func state(ofOwn isOn: Bool, _ words: PromptWords) -> String {
+        isOn ? words.pluginIsEnabled : words.pluginIsOff
+    }
+
+    /// What a proposer of the program may do, as for other plugins.
+    static func reach(ofOwn words: PromptWords) -> [String] {
+        rows([(words.fieldsRow, words.privateLeft(fields: "*")), (words.filesRow, words.ownProposerFiles)])
+            + ["  \(words.ownProposerRuns)"]
+    }
+
+    /// A proposer of the program as JSON.
+    static func document(_ proposer: String, isOn: Bool) -> JSONDocument {
+        .object([("plugin", .string(proposer)), ("state", .string(isOn ? "enabled" : "disabled"))])
+    }
+
     /// Its contributions, such as `exporter xlsx`.
     static func adds(_ manifest: PluginManifest, _ words: PromptWords) -> String {
         let known =

@@ -1,7 +1,8 @@
 import CardEngine
 import CardSchema
 
-/// Finds the plugins to ask for proposals: those of this program, and those that the person enabled.
+/// Finds the plugins to ask for proposals: those of this program that are not switched off, and those that the person
+/// enabled.
 struct ProposerChoice {
     private let invocation: Invocation
     private let diary: Diary
@@ -18,7 +19,9 @@ struct ProposerChoice {
             own.map(\.id) + invocation.plugins.annotators.map(\.annotation.id) + invocation.plugins.reflectors.map(\.id)
         )
         let wanted = schema.schema.plugins.map(\.plugin).filter { !known.contains($0) }
-        return own.map { ChosenProposer(own: $0) } + (wanted.isEmpty ? [] : try others(Set(wanted)))
+        let on = own.isEmpty ? [] : Set(invocation.ownProposers().filter(\.isOn).map(\.proposer.id))
+        return own.filter { on.contains($0.id) }.map { ChosenProposer(own: $0) }
+            + (wanted.isEmpty ? [] : try others(Set(wanted)))
     }
 
     /// The proposers with some ids of the plugins that are separate programs.

@@ -15,6 +15,8 @@ struct Failure: Error, Sendable {
     let help: Text?
     /// Whether the card that could not be saved was written to a separate file.
     var isKept = false
+    /// What a plugin wrote, which may contain diary text; shown only with `--show-values`.
+    var pluginWords: String?
 
     /// Returns a sentence in the language of the run.
     typealias Text = @Sendable (PromptWords) -> String
@@ -114,6 +116,7 @@ extension Failure {
             case .permission: .permission
             }
         self.init(exitCode, [fault.diagnostic])
+        pluginWords = fault.words
     }
 
     /// A template has no slot of that name.

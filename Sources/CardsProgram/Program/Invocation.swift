@@ -128,7 +128,19 @@ struct Invocation {
         let words = words
         if let message = failure.message { err.line(words.errorLine(message: message(words))) }
         if let help = failure.help { err.line(words.helpLine(advice: help(words))) }
+        show(pluginWords: failure.pluginWords)
     }
+
+    /// Shows the end of what a plugin wrote, if the person asks for values, each line after a bar.
+    func show(pluginWords: String?) {
+        guard let pluginWords, showsValues else { return }
+        for line in pluginWords.split(whereSeparator: \.isNewline).suffix(Self.mostPluginLines) {
+            PluginRequest.quoted(String(line), err.width ?? 80).forEach(err.line)
+        }
+    }
+
+    /// Enough for a traceback.
+    private static let mostPluginLines = 20
 
     /// Prints the full day that a phrase refers to, unless the phrase is the date itself.
     func understood(_ phrase: String, as day: CivilDate) {

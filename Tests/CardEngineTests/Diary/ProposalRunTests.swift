@@ -178,6 +178,47 @@ import Testing
         #expect(run.mayPropose(for: try diary.filling("walks")))
     }
 
+    /// A program with other things to do asks in steps: a proposer that thinks is not asked a second time.
+    @Test func aSlowOneIsNotWaitedFor() throws {
+        let mayAnswer = Mutex(false)
+        let words = try path("day.words")
+        let note = try path("day.note")
+        let slow = Teller { request in
+            while !mayAnswer.withLock({ $0 }) { Platform.sleep(milliseconds: 1) }
+            let seen = request.card[words].value?.plainText ?? "nothing"
+            return Proposal.Reply([Proposal("saw \(seen)", at: note, from: "t")])
+        }
+        let mood = try proposal(.whole(2), "day.mood")
+        let quick = Teller("second") { _ in Proposal.Reply([mood]) }
+        var filling = try diary.filling("walks")
+        var run = ProposalRun([ChosenProposer(own: slow), ChosenProposer(own: quick)], language: "en")
+        let waiting = WaitingProposals()
+        waiting.ask(run.begin(for: filling, in: diary))
+        func settle() {
+            while quick.seen.count > 0, filling.proposal(at: "day.mood") != .whole(2) {
+                for outcome in waiting.take() { _ = run.take(outcome) }
+                run.offer(to: &filling)
+            }
+        }
+        while quick.seen.isEmpty { Platform.sleep(milliseconds: 1) }
+        settle()
+        #expect(filling.proposal(at: "day.note") == nil && waiting.isWaiting)
+        // Both see something new; the slow one is asked once it is done.
+        _ = filling.answer(.text("sun"), at: "day.words")
+        waiting.ask(run.begin(for: filling, in: diary))
+        #expect(slow.seen.count <= 1)
+        mayAnswer.withLock { $0 = true }
+        while filling.proposal(at: "day.note") == nil {
+            for outcome in waiting.take() { _ = run.take(outcome) }
+            waiting.ask(run.begin(for: filling, in: diary))
+            run.offer(to: &filling)
+            Platform.sleep(milliseconds: 1)
+        }
+        // What it said about the card as it was before is not shown.
+        #expect(filling.proposal(at: "day.note") == .text("saw sun"))
+        #expect(slow.seen.count == 2 && quick.seen.count == 2)
+    }
+
     @Test func bytesAreReadOnlyWhenTheyAreWanted() throws {
         let teller = Teller { request in
             let file = try #require(request.files.first)

@@ -56,6 +56,38 @@ import Testing
         #expect(shown[2].hasPrefix("saved mood_five/"))
     }
 
+    private struct Rain: Proposer {
+        let id = "rain"
+
+        func propose(_ request: Proposal.Request) -> Proposal.Reply {
+            Proposal.Reply(
+                request.targets["sky"].map { [Proposal("rain", at: $0, from: "from the barometer")] } ?? [],
+                notes: ["The barometer is old."])
+        }
+    }
+
+    @Test func answersThatPluginsPropose() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        var shown: [String] = []
+        func show(_ text: String) { shown.append(text) }
+        let template = """
+            {"cards":1,"id":"walks","version":1,"title":"W","plugins":{"rain":{"sky":"day.sky"}},"groups":[
+              {"id":"day","title":"D","fields":[{"id":"sky","type":"text","title":"S"}]}]}
+            """
+        try diary.use(.json(template))
+        let plugins = PluginRegistry(proposers: [Rain()])
+        var filling = try diary.filling("walks")
+        var run = ProposalRun(plugins.proposers, language: "en")
+        let report = diary.propose(by: &run, for: &filling)
+        for note in report.notes { show(note) }
+        if let value = filling.proposal(at: "day.sky"), let source = filling.proposalSource(at: "day.sky") {
+            show("\(source): take it?")
+            _ = filling.answer(value, at: "day.sky")
+        }
+        #expect(shown == ["The barometer is old.", "from the barometer: take it?"])
+        #expect(filling["day.sky"] == .text("rain") && filling.proposal(at: "day.sky") == nil)
+    }
+
     @Test func fillingACard() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         var shown: [String] = []

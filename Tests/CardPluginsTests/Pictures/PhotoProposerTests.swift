@@ -200,8 +200,8 @@ import Testing
                 "2026-11-19", "2026-11-19", "2026-11-19", "2026-11-20", "-",
             ])
         #expect(
-            groups.map { $0.times.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "-" } == [
-                "14:02-16:02", "16:03-16:03", "-", "04:00-04:00", "-",
+            groups.map { $0.times.map { "\($0.first)-\($0.last)" } ?? "-" } == [
+                "14:02-16:02", "16:03-16:03", "23:40-01:30", "04:00-04:00", "-",
             ])
         #expect(PhotoGroups([], dayStart: start).groups.isEmpty)
         var changed = PhotoGroups(photos, dayStart: start)

@@ -87,6 +87,7 @@ import Testing
             ("2026:11:20 25:00:00", nil, .malformed), ("hello, all of you", nil, .malformed), ("2026", nil, .malformed),
             ("    :  :     :  :  ", nil, nil), ("", nil, nil), ("2026:11:20   :  :  ", "2026-11-20", nil),
             ("2026:11:20 21:04:61", "2026-11-20 21:04", nil), ("2026-11-20T21:04:05", "2026-11-20 21:04:05", nil),
+            ("2026/11/20 21:04:05", "2026-11-20 21:04:05", nil), ("2026?11:20 21:04:05", nil, .malformed),
             ("2026:12:01 23:59:59", "2026-12-01 23:59:59", nil),
         ] as [(String, String?, PictureFault.DateDoubt?)])
     func datesThatCannotBeUsedAreNot(_ text: String, _ date: String?, _ doubt: PictureFault.DateDoubt?) {

@@ -37,7 +37,7 @@ import Testing
         JSONExporter.JSONExporter MarkdownExporter.MarkdownExporter CalendarExporter.CalendarExporter
         FHIRResponses.FHIRResponses GeoJSONExporter.GeoJSONExporter JSONImporter.JSONImporter
         CSVImporter.CSVImporter JSONLinesImporter.JSONLinesImporter ForgottenCard.ForgottenCard
-        ForgottenCard.Copy ForgottenCard.Unknown
+        ForgottenCard.Copy ForgottenCard.Unknown PhotoProposer.PhotoProposer
         """.split { $0 == " " || $0 == "\n" }.map { String($0) }
 
     /// The actors are in the tests of `CardAsync`.
@@ -126,7 +126,7 @@ import Testing
     // MARK: - Samples
 
     private static let template = """
-        {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G {g.text}","fields":[
+        {"cards":1,"id":"c","version":1,"title":"C","plugins":{"teller":{"text":"g.piped"}},"groups":[{"id":"g","title":"G {g.text}","fields":[
           {"id":"text","type":"text","title":"T","fields":[{"id":"sub","type":"note","title":"S"}]},
           {"id":"piped","type":"text","title":"{g.text}?","help":"{g.text}"},
           {"id":"tags","type":"tags","title":"T"},{"id":"at","type":"place","title":"A"},
@@ -211,6 +211,10 @@ import Testing
         let proposal = Proposal(Self.canary, at: FieldPath("g", "text"), from: Self.canary)
         let photo = Proposal.File(
             Array(Self.canary.utf8), named: Self.canary, type: "image/jpeg", at: FieldPath("g", "files"))
+        var run = ProposalRun([Teller(note: Self.canary, path: "g.piped")], language: "en")
+        var asking = try diary.filling("c", on: .yesterday)
+        let told = diary.propose(by: &run, for: &asking)
+        #expect(told.notes == [Self.canary] && asking.proposal(at: "g.piped") == .text(Self.canary))
         return [
             ("Value.Value", Value.text(Self.canary)), ("Value.Cell", Cell.answered(.tags([Self.canary]))),
             ("ListType.Record", records[0]), ("FilesLimits.FileReference", files[0]), ("Place.Place", place),
@@ -256,7 +260,7 @@ import Testing
             ("Importer.ImportedCard", imported), ("ImportedFile.ImportedFile", imported.files),
             ("Reflector.Prompt", Reflection.Prompt(id: "p", text: Self.canary)),
             ("Proposal.Proposal", proposal), ("Proposer.Reply", Proposal.Reply([proposal], notes: [Self.canary])),
-            ("Proposer.File", photo),
+            ("Proposer.File", photo), ("ProposalRun.ProposalRun", run), ("ProposalRun.Report", told),
             (
                 "Proposer.Request",
                 Proposal.Request(
@@ -273,4 +277,15 @@ import Testing
     }
 
     private struct Missing: Error {}
+
+    /// Proposes a text, and says it.
+    private struct Teller: Proposer {
+        let id = "teller"
+        let note: String
+        let path: String
+
+        func propose(_ request: Proposal.Request) -> Proposal.Reply {
+            Proposal.Reply(FieldPath(path).map { [Proposal(note, at: $0, from: note)] } ?? [], notes: [note])
+        }
+    }
 }

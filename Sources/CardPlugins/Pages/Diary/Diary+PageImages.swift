@@ -14,19 +14,7 @@ extension Diary {
     /// Uses the disk. `nil` if the journal does not have it, if no browser shows its kind and no program of this device
     /// converts it, or if a copy might not be clean.
     package func wholePageImage(of picture: FileReference) -> PageImage? {
-        guard let bytes = try? bytes(of: picture) else { return nil }
-        let source = SeekableArray(bytes)
-        let kind: PageImage.Kind
-        switch PictureReader.facts(of: source, named: nil, today: .latest).format {
-        case .jpeg: kind = .jpeg
-        case .png: kind = .png
-        case .webp: kind = .webp
-        case .avif: kind = .avif
-        case .heic: return Self.converted(bytes, by: PictureConverter(for: .heic))
-        case .tiff: return Self.converted(bytes, by: PictureConverter(for: .tiff))
-        case nil: return nil
-        }
-        return Self.clean(source).map { PageImage(kind, $0) }
+        (try? bytes(of: picture)).flatMap { PageImage(cleaning: $0) }
     }
 
     /// Keeps a small copy that a browser made of a picture, without anything but its pixels.
@@ -37,26 +25,49 @@ extension Diary {
         let facts = PictureReader.facts(of: source, named: nil, today: .latest)
         guard facts.format == .jpeg, copy.count <= SmallPictures.mostBytes,
             let width = facts.width, let height = facts.height, max(width, height) <= SmallPictures.mostPixels,
-            let clean = Self.clean(source)
+            let clean = try? PictureCleaner.cleanBytes(of: source)
         else { return }
         smallPictures.keep(clean, of: picture)
     }
+}
 
-    private static func converted(_ picture: [UInt8], by converter: PictureConverter?) -> PageImage? {
-        guard let copy = converter?.jpeg(of: picture) else { return nil }
-        let source = SeekableArray(copy)
-        guard PictureReader.facts(of: source, named: nil, today: .latest).format == .jpeg else { return nil }
-        return clean(source).map { PageImage(.jpeg, $0) }
+extension PageImage {
+    /// Makes a clean copy of a whole picture; of a kind that no browser shows, as a JPEG.
+    ///
+    /// `nil` if no browser shows its kind and no program of this device converts it, or if a copy might not be clean.
+    /// Waits for that program.
+    package init?(cleaning bytes: [UInt8]) {
+        let source = SeekableArray(bytes)
+        let kind: Kind
+        switch PictureReader.facts(of: source, named: nil, today: .latest).format {
+        case .jpeg: kind = .jpeg
+        case .png: kind = .png
+        case .webp: kind = .webp
+        case .avif: kind = .avif
+        case .heic, .tiff:
+            guard let copy = Self.converted(bytes) else { return nil }
+            self = copy
+            return
+        case nil: return nil
+        }
+        guard let copy = try? PictureCleaner.cleanBytes(of: source) else { return nil }
+        self.init(kind, copy)
     }
 
-    private static func clean(_ source: SeekableArray) -> [UInt8]? {
-        guard let pieces = try? PictureCleaner.pieces(of: source) else { return nil }
-        let copy = PiecedBytes(pieces, of: source)
-        var bytes: [UInt8] = []
-        while bytes.count < copy.size {
-            guard let more = try? copy.read(at: Int64(bytes.count), count: 16 << 20), !more.isEmpty else { return nil }
-            bytes += more
+    /// Makes a JPEG of a picture of a kind that browsers do not show, as it is, by a program of this device; `nil` if
+    /// there is none, or if it is of another kind.
+    ///
+    /// Waits for that program.
+    package static func converted(_ picture: [UInt8]) -> PageImage? {
+        let kind: PictureConverter.Kind
+        switch PictureReader.facts(of: SeekableArray(picture), named: nil, today: .latest).format {
+        case .heic: kind = .heic
+        case .tiff: kind = .tiff
+        case .jpeg, .png, .webp, .avif, nil: return nil
         }
-        return bytes
+        guard let copy = PictureConverter(for: kind)?.jpeg(of: picture) else { return nil }
+        let source = SeekableArray(copy)
+        guard PictureReader.facts(of: source, named: nil, today: .latest).format == .jpeg else { return nil }
+        return (try? PictureCleaner.cleanBytes(of: source)).map { PageImage(.jpeg, $0) }
     }
 }

@@ -54,9 +54,5 @@ struct PicturesSection {
         }
     }
 
-    private func size(of picture: FileReference) -> String {
-        let kilobytes = max(1, picture.bytes / 1000)
-        return kilobytes < 1000
-            ? context.words.kilobytes(number: kilobytes) : context.words.megabytes(number: kilobytes / 1000)
-    }
+    private func size(of picture: FileReference) -> String { context.words.size(of: picture) }
 }

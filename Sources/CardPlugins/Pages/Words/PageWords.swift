@@ -25,6 +25,12 @@ package struct PageWords: Sendable {
             weekday: insights.weekdays[day.weekday.index], day: number, month: name(of: day.month), year: year)
     }
 
+    /// Returns the size of a file: `820 kB`.
+    package func size(of file: FileReference) -> String {
+        let kilobytes = max(1, file.bytes / 1000)
+        return kilobytes < 1000 ? self.kilobytes(number: kilobytes) : megabytes(number: kilobytes / 1000)
+    }
+
     /// Returns what follows the number of a day in a calendar: ` November: `.
     func rest(of day: CivilDate) -> String { afterDay(month: name(of: day.month)) }
 

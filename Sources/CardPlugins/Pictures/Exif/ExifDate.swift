@@ -9,7 +9,10 @@ enum ExifDate {
         let text = bytes.prefix { $0 != 0 }
         guard text.contains(where: { $0 != space && $0 != colon }) else { return nil }
         guard text.count >= 10 else { throw .date(.malformed) }
-        let dayText = text.prefix(10).enumerated().map { $0.offset == 4 || $0.offset == 7 ? hyphen : $0.element }
+        // Some programs write hyphens, slashes or points instead; anything else is damage.
+        let dayText = text.prefix(10).enumerated().map {
+            isSeparator($0.element) && ($0.offset == 4 || $0.offset == 7) ? hyphen : $0.element
+        }
         guard let day = CivilDate(utf8: dayText[...]) else {
             throw .date(dayText.starts(with: Array("0000".utf8)) ? .unset : .malformed)
         }
@@ -36,6 +39,8 @@ enum ExifDate {
     }
 
     private static let (space, colon, hyphen) = (UInt8(ascii: " "), UInt8(ascii: ":"), UInt8(ascii: "-"))
+
+    private static func isSeparator(_ byte: UInt8) -> Bool { ":-/.".utf8.contains(byte) }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 

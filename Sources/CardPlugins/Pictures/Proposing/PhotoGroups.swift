@@ -13,8 +13,17 @@ package struct PhotoGroups: Sendable, Hashable {
         package let photos: [Int]
         /// The day on which they were taken; `nil` if no file says so.
         package let day: CivilDate?
-        /// When the first and the last were taken; `nil` if no file says so, or not on one day.
-        package let times: ClosedRange<CivilTime>?
+        /// When the first and the last were taken, which may be after midnight; `nil` if no file says so, or not on one
+        /// day.
+        package let times: Times?
+    }
+
+    /// The times of the first photo of a group and of its last.
+    package struct Times: Sendable, Hashable {
+        /// The time of the first.
+        package let first: CivilTime
+        /// The time of the last.
+        package let last: CivilTime
     }
 
     /// The longest time between the first photo of a group and its last, in minutes.
@@ -27,11 +36,14 @@ package struct PhotoGroups: Sendable, Hashable {
     /// When each photo was taken, as far as its file says.
     private let dates: [PictureDate?]
     private let dayStart: CivilTime
+    /// The largest number of photos on a card.
+    private let most: Int
 
-    /// Groups photos by what their files say.
-    package init(_ photos: [PictureFacts], dayStart: CivilTime) {
+    /// Groups photos by what their files say, at most `most` on a card.
+    package init(_ photos: [PictureFacts], dayStart: CivilTime, most: Int? = nil) {
         let dates = photos.map(\.dates.first)
-        (self.dates, self.dayStart) = (dates, dayStart)
+        let most = max(1, most ?? .max)
+        (self.dates, self.dayStart, self.most) = (dates, dayStart, most)
         func day(_ index: Int) -> CivilDate? { dates[index].map { $0.day(startingAt: dayStart) } }
         func key(_ index: Int) -> (Int, CivilDate, CivilTime, Int) {
             guard let date = dates[index] else { return (1, .earliest, .midnight, index) }
@@ -41,7 +53,8 @@ package struct PhotoGroups: Sendable, Hashable {
         var groups: [[Int]] = []
         for index in order {
             let first = groups.last?.first
-            if let first, day(first) == day(index), Self.areClose(dates[first], dates[index]) {
+            let hasRoom = groups.last.map { $0.count < most } == true
+            if let first, hasRoom, day(first) == day(index), Self.areClose(dates[first], dates[index]) {
                 groups[groups.count - 1].append(index)
             } else {
                 groups.append([index])
@@ -55,8 +68,24 @@ package struct PhotoGroups: Sendable, Hashable {
         groups.replaceSubrange(index...index, with: groups[index].photos.map { Self.group([$0], dates, dayStart) })
     }
 
-    /// Puts a group on one card with the group before it, whose day it gets.
+    /// Puts a photo of a group, by its place among all, and those after it on a card of their own; does nothing at the
+    /// first one.
+    package mutating func split(_ index: Int, before photo: Int) {
+        let photos = groups[index].photos
+        guard let at = photos.firstIndex(of: photo), at > 0 else { return }
+        let parts = [Array(photos[..<at]), Array(photos[at...])]
+        groups.replaceSubrange(index...index, with: parts.map { Self.group($0, dates, dayStart) })
+    }
+
+    /// Whether a group and the one before it fit on one card.
+    package func mayJoin(_ index: Int) -> Bool {
+        groups.indices.contains(index) && index > 0
+            && groups[index - 1].photos.count + groups[index].photos.count <= most
+    }
+
+    /// Puts a group on one card with the group before it, whose day it gets; does nothing if they do not fit on one.
     package mutating func join(_ index: Int) {
+        guard mayJoin(index) else { return }
         let joined = Self.group(groups[index - 1].photos + groups[index].photos, dates, dayStart)
         groups.replaceSubrange(index - 1...index, with: [joined])
     }
@@ -64,8 +93,8 @@ package struct PhotoGroups: Sendable, Hashable {
     private static func group(_ photos: [Int], _ dates: [PictureDate?], _ dayStart: CivilTime) -> Group {
         let (first, last) = (photos.first.flatMap { dates[$0] }, photos.last.flatMap { dates[$0] })
         let (day, lastDay) = (first?.day(startingAt: dayStart), last?.day(startingAt: dayStart))
-        var times: ClosedRange<CivilTime>?
-        if day == lastDay, let from = first?.time, let to = last?.time, from <= to { times = from...to }
+        var times: Times?
+        if day == lastDay, let from = first?.time, let to = last?.time { times = Times(first: from, last: to) }
         return Group(photos: photos, day: day, times: times)
     }
 

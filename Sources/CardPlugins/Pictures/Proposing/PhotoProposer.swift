@@ -1,4 +1,4 @@
-package import CardEngine
+public import CardEngine
 import CardSchema
 
 /// Proposes what the photos on a card say: the day on which they were taken, and where.
@@ -8,16 +8,17 @@ import CardSchema
 /// ```
 ///
 /// It reads the files on this device. Nothing of what it reads is stored, except what the person takes.
-package struct PhotoProposer: Proposer {
+public struct PhotoProposer: Proposer {
     /// Its id, which templates use in `plugins`.
-    package static let identifier = "photo"
+    public static let identifier = "photo"
     /// Its id.
-    package let id = identifier
+    public let id = identifier
 
     /// Creates the proposer.
-    package init() {}
+    public init() {}
 
-    package func propose(_ request: Proposal.Request) -> Proposal.Reply {
+    /// Proposes the day and the place of the first photo whose file says so, the most reliable day before others.
+    public func propose(_ request: Proposal.Request) -> Proposal.Reply {
         let targets = request.targets
         let words = PictureWords(request.language)
         let photos = request.files.filter { $0.type.hasPrefix("image/") }.map {

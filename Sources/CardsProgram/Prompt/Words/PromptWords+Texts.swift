@@ -132,6 +132,7 @@ extension PromptWords {
     package func photosCleaned(count: Int) -> String { language.pick(language.isOne(count) ? "The card has a clean copy of the photo now. When you save, the other one is removed from the journal." : "The card has clean copies of \(count) photos now. When you save, the others are removed from the journal.", language.isOne(count) ? "El registro tiene ahora una copia limpia de la foto. Al guardar, la otra se elimina del diario." : "El registro tiene ahora copias limpias de \(count) fotos. Al guardar, las otras se eliminan del diario.") }
     package func photoNotCleaned(reason: some CustomStringConvertible) -> String { language.pick("The photo stays as it is, because no clean copy can be made: \(reason).", "La foto se queda como está, porque no se puede hacer una copia limpia: \(reason).") }
     package func noPhotoQuestion(schema: some CustomStringConvertible) -> String { language.pick("No question of \(schema) takes photos.", "Ninguna pregunta de \(schema) admite fotos.") }
+    package func photoKnown(path: some CustomStringConvertible, card: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) is already on the card \(card).", "\(TerminalText.line(path)) ya está en el registro \(card).") }
     package func notAdded(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(path)) was not added. \(reason)", "\(TerminalText.line(path)) no se añadió. \(reason)") }
     package func photoGroup(count: Int, day: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "1 photo, \(day)" : "\(count) photos, \(day)", language.isOne(count) ? "1 foto, \(day)" : "\(count) fotos, \(day)") }
     package func photoGroupTimes(group: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String { language.pick("\(group), \(from) to \(to)", "\(group), de \(from) a \(to)") }
@@ -889,6 +890,7 @@ extension PromptWords {
     package var pluginChanged: String { language.pick("has changed: asks again", "ha cambiado: vuelve a pedir permiso") }
     package var pluginWeaker: String { language.pick("fewer limits are enforced than when you allowed it: asks again", "se imponen menos límites que cuando lo permitiste: vuelve a pedir permiso") }
     package var pluginMissing: String { language.pick("not enabled", "no activado") }
+    package var pluginIsOff: String { language.pick("switched off", "desactivado") }
     package func ignoredKind(kind: some CustomStringConvertible) -> String { language.pick("ignored: \(kind), which this program does not know", "ignorado: \(kind), que este programa no conoce") }
     package func authorMeant(kind: some CustomStringConvertible) -> String { language.pick("(did its author mean \(kind)?)", "(¿quiso decir su autor \(kind)?)") }
     package var stateRow: String { language.pick("state", "estado") }
@@ -910,6 +912,9 @@ extension PromptWords {
     package func builtInPlugin(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(id), built in: \(title)", "\(id), incluido: \(title)") }
     package func bothKinds(title: some CustomStringConvertible) -> String { language.pick("exporter and importer: \(title)", "exportador e importador: \(title)") }
     package var proposerTitle: String { language.pick("proposer of answers while you fill in a card", "propone respuestas mientras rellenas un registro") }
+    package var ownProposerFiles: String { language.pick("those on the card that is being filled in", "los del registro que se está rellenando") }
+    package var ownProposerRuns: String { language.pick("It is part of this program, so no other program is started.", "Es parte de este programa, así que no se inicia ningún otro.") }
+    package func ownProposerHow(command: some CustomStringConvertible, id: some CustomStringConvertible) -> String { language.pick("To change that: cards plugin \(command) \(id)", "Para cambiarlo: cards plugin \(command) \(id)") }
     package func exporterTitle(title: some CustomStringConvertible) -> String { language.pick("exporter: \(title)", "exportador: \(title)") }
     package func importerTitle(title: some CustomStringConvertible) -> String { language.pick("importer: \(title)", "importador: \(title)") }
     package func annotatorTitle(title: some CustomStringConvertible) -> String { language.pick("annotator: \(title)", "anotador: \(title)") }
