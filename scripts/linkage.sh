@@ -36,10 +36,11 @@ allowed() {
 allowed Sources/CardSchema CardTexts
 allowed Sources/CardExplanations CardSchema CardTexts
 allowed Sources/CardEngine CardSchema CardTexts Glibc Musl Darwin Synchronization
+allowed Sources/CardVault CardSchema CardEngine Glibc Musl Darwin
 allowed Sources/CardPluginTesting CardSchema CardEngine
 allowed Sources/CardTesting CardSchema CardEngine Synchronization
 allowed Sources/CardsBrowser CardSchema CardEngine CardPlugins CardTexts Glibc Musl Darwin Synchronization
-allowed Sources/CardsProgram CardSchema CardEngine CardExplanations CardPlugins CardPluginTesting CardsBrowser Glibc Musl Darwin Synchronization
+allowed Sources/CardsProgram CardSchema CardEngine CardVault CardExplanations CardPlugins CardPluginTesting CardsBrowser Glibc Musl Darwin Synchronization
 allowed Sources/cards CardEngine CardPlugins CardsBuild CardsProgram
 
 # Symbols of Foundation are mangled $s10Foundation… and $s20FoundationEssentials…; ICU's carry its name or version.

@@ -42,9 +42,13 @@ extension Vault {
             try files.open(VaultLayout.lock(in: vault), for: .append)
         }
         defer { files.close(lock) }
-        guard try reporting({ () throws(FileError) in try files.lock(lock) }) else {
+        var waited = 0
+        while try !reporting({ () throws(FileError) in try files.lock(lock) }) {
             if VaultSystem.isMounted(mount.folder) { return }
-            throw .unlockedElsewhere
+            // It may have been started a moment ago, by a program that was ended since.
+            guard waited < 10_000 else { throw .unlockedElsewhere }
+            Platform.sleep(milliseconds: 50)
+            waited += 50
         }
         if VaultSystem.isMounted(mount.folder) { try end(mount) }
         try reporting { () throws(FileError) in

@@ -6,8 +6,8 @@ import CardSchema
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
 /// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal; `migrate COUNT RUNS`, `append RUNS`,
-/// `starts RUNS`, `import ROWS RUNS`, `edit RUNS`, `photos RUNS` and `evaluate RUNS` measure migrations, adding a card, starting the program,
-/// importing tables of other apps, writing a template, ten years of photos, and computing conditions and scores alone. With `memory FILE …` it measures one program for itself.
+/// `starts RUNS`, `import ROWS RUNS`, `edit RUNS`, `photos RUNS`, `vault RUNS` and `evaluate RUNS` measure migrations, adding a card, starting the program,
+/// importing tables of other apps, writing a template, ten years of photos, a diary in a vault, and computing conditions and scores alone. With `memory FILE …` it measures one program for itself.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
@@ -19,7 +19,7 @@ import CardSchema
         if CommandLine.arguments.count > 4, CommandLine.arguments[1] == "memory" {
             return try WholeProgram.noteMemory(Array(CommandLine.arguments.dropFirst(2)))
         }
-        let groups = ["migrate", "append", "starts", "import", "evaluate", "edit", "photos"]
+        let groups = ["migrate", "append", "starts", "import", "evaluate", "edit", "photos", "vault"]
         if CommandLine.arguments.count > 1, groups.contains(CommandLine.arguments[1]) {
             return try measure(CommandLine.arguments[1], CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
         }
@@ -52,6 +52,7 @@ import CardSchema
         }
         EditingRows()?.add(runs: max(runs, 21), to: &table)
         try PictureRows(runs: runs, folder: folder).add(to: &table)
+        try VaultRows(runs: runs, folder: folder).add(to: &table)
         print(table.text)
         evaluate(runs: max(runs, 21))
         try paint(in: folder)
@@ -74,6 +75,7 @@ import CardSchema
         let runs = numbers.last ?? 5
         switch rows {
         case "edit": EditingRows()?.add(runs: numbers.last ?? 21, to: &table)
+        case "vault": try VaultRows(runs: runs, folder: folder).add(to: &table)
         case "photos": try PictureRows(runs: runs, folder: folder).add(to: &table)
         case "migrate":
             try MigrationRows(cards: numbers.first ?? 50_000, runs: numbers.dropFirst().first ?? 5, folder: folder)

@@ -180,14 +180,15 @@ struct JournalStatus {
             JSONDocument.object([("card", .string("\(draft.card)")), ("begun", .string("\(draft.begun)"))])
         }
         let lock: [(key: String, value: JSONDocument)] = isInVault ? [("lock", .string("unlocked"))] : []
-        return .object(lock + [
-            ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
-            ("unusable", .array(unusable.map(JSONDocument.string))),
-            ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),
-            ("unsaved", .array(unsaved.map(JSONDocument.string))),
-            ("passed_over", .array(passedOver.compactMap(\.subject).map(JSONDocument.string))),
-            ("next", next.map { .string(complete($0)) } ?? .null),
-        ])
+        return .object(
+            lock + [
+                ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
+                ("unusable", .array(unusable.map(JSONDocument.string))),
+                ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),
+                ("unsaved", .array(unsaved.map(JSONDocument.string))),
+                ("passed_over", .array(passedOver.compactMap(\.subject).map(JSONDocument.string))),
+                ("next", next.map { .string(complete($0)) } ?? .null),
+            ])
     }
 
     /// Returns the status on one line, for a widget or the prompt of a shell: a text in which `{due}`, `{begun}`,
