@@ -16,6 +16,7 @@ extension Vault {
             try open(layout.fresh, at: mount, .passphrase(passphrase))
             try make(mount.journal)
             try markBlocks(mount)
+            try Sealing(in: layout.fresh).makeKey(in: mount)
             try end(mount)
             try install()
             try link(layout.journal, to: mount.journal)
@@ -34,7 +35,7 @@ extension Vault {
     }
 
     private func checkPrograms() throws(VaultFailure) {
-        for program in VaultProgram.allCases where !SystemProgram.isInstalled(program.rawValue) {
+        for program in [VaultProgram.gocryptfs, .fusermount] where !SystemProgram.isInstalled(program.rawValue) {
             throw .missing(program)
         }
     }
@@ -62,6 +63,7 @@ extension Vault {
             let pairs = pairs(step, mount.device(device), journal: mount.journal)
             for (from, to) in pairs { try TreeCopy(files).copy(from, to: to) }
             try markBlocks(mount)
+            try Sealing(in: layout.fresh).makeKey(in: mount)
             // What is compared is what the disk gives back, not what the program has in memory.
             try end(mount)
             try open(layout.fresh, at: mount, .passphrase(passphrase))
@@ -110,6 +112,8 @@ extension Vault {
                 try end(twin, of: [layout.fresh])
                 try open(layout.fresh, at: twin, .passphrase(passphrase))
                 try TreeCopy(files).verify(mount.folder, against: twin.folder)
+                // The key for sealed cards is a new one too.
+                try Sealing(in: layout.fresh).makeKey(in: twin)
                 try end(twin, of: [layout.fresh])
                 // From here on, no program can write into the vault that is given up: its files have no path any more.
                 guard try Cipher.unmount(mount.folder, lazily: true) else { throw VaultFailure.inUse([]) }

@@ -28,6 +28,8 @@ package enum VaultFailure: Error, Sendable {
     case draftOpen
     /// The journal in the vault could not be made.
     case notMade(DiaryFailure)
+    /// The vault has no key for cards that are written while it is locked: `age` was not installed when it was made.
+    case cannotSeal
     /// The description of the vault cannot be read.
     case broken(String)
     /// A file in the vault differs from the one that was copied.
@@ -44,6 +46,8 @@ package enum VaultProgram: String, Sendable, CaseIterable {
     case gocryptfs
     /// It ends what the first one shows.
     case fusermount = "fusermount3"
+    /// It encrypts cards that are written while the diary is locked; only those need it.
+    case age
 }
 
 /// A program that uses a file in an unlocked vault.

@@ -234,17 +234,14 @@ extension FileSystem {
 }
 
 extension DiaryFailure {
-    /// Creates the failure of a diary in a vault that is locked; `nil` if the path leads to no such diary.
-    init?(lockedAt root: String, on files: any FileSystem) {
-        switch try? VaultLayout(journal: root).state(on: files) {
-        case .locked:
-            self.init(.passphraseNeeded, .diaryLocked, "the diary in \(root) is locked", fix: "cards unlock")
-        case .failed:
-            self.init(
-                .passphraseNeeded, .diaryLocked, "the program that decrypts the diary in \(root) has ended",
-                fix: "cards unlock")
-        case .unlocked, nil:
-            return nil
+    /// Returns the failure of a diary in a vault that is locked; `nil` if the path leads to no such diary.
+    static func locked(at root: String, on files: any FileSystem) throws(FileError) -> DiaryFailure? {
+        let message: String
+        switch try VaultLayout(journal: root).state(on: files) {
+        case .locked: message = "the diary in \(root) is locked"
+        case .failed: message = "the program that decrypts the diary in \(root) has ended"
+        case .unlocked, nil: return nil
         }
+        return DiaryFailure(.passphraseNeeded, .diaryLocked, message, fix: "cards unlock")
     }
 }

@@ -35,17 +35,13 @@ package struct Journal: Sendable {
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Journal {
         let layout = JournalLayout(root: root)
-        let bytes: [UInt8]?
-        do throws(FileError) {
-            bytes = try files.readFileIfThere(layout.configuration, upTo: 16 * 1024)
-        } catch {
-            throw DiaryFailure(lockedAt: root, on: files) ?? DiaryFailure(error)
-        }
+        // A vault whose program has ended is a failure of its own kind.
+        let bytes = try files.reported(try files.readFileIfThere(layout.configuration, upTo: 16 * 1024))
         guard let bytes else {
             guard try !files.reported(try layout.lacksConfiguration(on: files)) else {
                 throw DiaryFailure(.configuration, [layout.lostConfiguration])
             }
-            if let failure = DiaryFailure(lockedAt: root, on: files) { throw failure }
+            if let failure = try files.reported(try DiaryFailure.locked(at: root, on: files)) { throw failure }
             throw DiaryFailure(.notFound, .noJournal, "there is no journal in \(root)", fix: "cards init")
         }
         var diagnostics: [Diagnostic] = []
@@ -70,18 +66,20 @@ package struct Journal: Sendable {
         let layout = JournalLayout(root: root)
         let id = RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))
         let configuration = JournalConfiguration(id: "\(id)", dayStart: dayStart)
-        if let failure = DiaryFailure(lockedAt: root, on: files) { throw failure }
         let (isLost, isCreated): (Bool, Bool)
         let journal: Journal
+        let locked: DiaryFailure?
         do throws(FileError) {
+            locked = try DiaryFailure.locked(at: root, on: files)
             isLost = try layout.lacksConfiguration(on: files)
             journal = try Journal(layout, configuration, on: files)
-            isCreated = isLost ? false : try make(layout, configuration, on: files)
+            isCreated = isLost || locked != nil ? false : try make(layout, configuration, on: files)
         } catch {
             let kind = DiaryFailure.Kind(error)
             throw DiaryFailure(
                 kind == .permission ? kind : .cannotCreate, .fileFailure, "the journal was not created: \(error)")
         }
+        if let locked { throw locked }
         guard !isLost else { throw DiaryFailure(.configuration, [layout.lostConfiguration]) }
         guard isCreated else {
             throw DiaryFailure(.cannotCreate, .journalExists, "there is already a journal in \(root)")

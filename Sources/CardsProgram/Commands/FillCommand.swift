@@ -33,6 +33,7 @@ enum FillCommand {
             .flag("edit", HelpWords.own.fillEdit),
             .flag("missing", HelpWords.own.fillMissing),
             .flag("discard", HelpWords.own.fillDiscard),
+            .flag("sealed", HelpWords.own.fillSealed),
         ],
         exclusive: [
             ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
@@ -47,6 +48,7 @@ enum FillCommand {
     ).running { invocation in
         let arguments = invocation.arguments
         let word = arguments.positional("schema")
+        if arguments.flag("sealed") { return try SealedFill(invocation).run(word) }
         // Before a journal is made for it.
         if let word, CardPhrase(word).slot == nil || CardPhrase(word).schema != nil {
             try TemplateCatalogue(invocation: invocation).know(String(word.prefix { $0 != "/" }))

@@ -15,16 +15,19 @@ struct FileFill {
     }
 
     /// Reads a file, or standard input for `-`, and saves its valid cards.
-    func run(_ file: String) throws -> ExitCode {
-        let source = try text(of: file)
-        let isEdit = invocation.arguments.flag("edit")
+    func run(_ file: String) throws -> ExitCode { try run(try text(of: file)) }
+
+    /// Saves the valid cards of a text.
+    func run(_ source: SourceText) throws -> ExitCode {
+        let arguments = invocation.arguments
+        let isEdit = arguments.declares("edit") && arguments.flag("edit")
         let validator = CardValidator(chosen.loaded, showsValues: invocation.showsValues)
         let versions = RowVersions(validator, in: diary.journal.schemas)
         let document = try CardDocument(source, under: versions, isEdit: isEdit)
         var options = ImportOptions(
             name: source.name, policy: isEdit ? .edit : .refuse, isDry: invocation.isDry,
             language: invocation.language, isLanguageNamed: invocation.isLanguageNamed)
-        options.takesAnyYear = invocation.arguments.flag("any-year")
+        options.takesAnyYear = arguments.declares("any-year") && arguments.flag("any-year")
         let accepting = try acceptedProposals()
         var (saved, diagnostics): ([CardName], [Diagnostic]) = ([], [])
         let report = diary.importing(
@@ -64,7 +67,8 @@ struct FileFill {
 
     /// The plugins whose proposals new cards take; `nil` if they take none.
     private func acceptedProposals() throws -> ProposalRun? {
-        guard invocation.arguments.flag("accept-proposals") else { return nil }
+        let arguments = invocation.arguments
+        guard arguments.declares("accept-proposals"), arguments.flag("accept-proposals") else { return nil }
         let proposers = try ProposerChoice(invocation, diary).proposers(for: chosen.compiled)
         return ProposalRun(proposers, language: invocation.language)
     }

@@ -61,7 +61,7 @@ extension Invocation {
         }
         let (device, words) = (newDeviceName, words)
         let question = isRecovery ? words.vaultAskRecovery : words.vaultAskPassphrase
-        return try PassphraseQuestion(self).answering(question) { typed in
+        let isUnlocked = try PassphraseQuestion(self).answering(question) { typed in
             try vault.opening(journal) { () throws(VaultFailure) in
                 let key: Vault.Key =
                     isRecovery
@@ -70,6 +70,10 @@ extension Invocation {
                 return true
             }
         }
+        opened.noteReached(journal)
+        opened.noteVault(journal)
+        try SealedCards(vault, self).takeIn(journal)
+        return isUnlocked
     }
 
     /// A name for this device, for a vault in which it has none yet.
@@ -126,6 +130,7 @@ extension Failure {
                 names.isEmpty ? $0.vaultInUse : $0.vaultInUseBy(programs: names)
             }
         case .unlockedElsewhere: self.init(.locked, advice: { $0.vaultElsewhereAdvice }) { $0.vaultElsewhere }
+        case .cannotSeal: self.init(.notFound, help: "cards unlock") { $0.vaultCannotSeal }
         case .busy: self.init(.locked, advice: { $0.waitAndRepeat }) { $0.vaultBusy }
         case .draftOpen: self.init(.locked, advice: { $0.vaultCloseDraft }) { $0.vaultDraftOpen }
         case .broken(let path):
@@ -149,6 +154,7 @@ extension VaultProgram {
         switch self {
         case .gocryptfs: "gocryptfs"
         case .fusermount: "fuse3"
+        case .age: "age"
         }
     }
 }

@@ -14,9 +14,21 @@ struct Trial {
         }
         // A template can be tried before the plans of its safety rules exist; the author is told.
         invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == .noPlan })
+        guard let session = try session(of: schema) else { return .done }
+        let trial = TrialReport(session: session, language: invocation.language)
+        invocation.printLines(trial.lines, or: trial.document)
+        return .done
+    }
+
+    /// Asks the questions of a template, or uses the command line; `nil` for a template that only shows texts, which is
+    /// shown.
+    func session(of schema: Schema) throws -> FillSession? {
         let compiled = CompiledSchema(schema)
         let today = invocation.now.date
-        guard !schema.isPage else { return TextPageText(invocation).show(TextPage(compiled, on: today)) }
+        guard !schema.isPage else {
+            _ = TextPageText(invocation).show(TextPage(compiled, on: today))
+            return nil
+        }
         let day = try invocation.arguments.value("day").map { try DayPhrase.named($0, today: today) }
         let card = Card(compiled)
         var filling = Filling(
@@ -32,9 +44,7 @@ struct Trial {
             try invocation.makeSureOfAsking()
             filling = try ask(filling)
         }
-        let trial = TrialReport(session: filling.session, language: invocation.language)
-        invocation.printLines(trial.lines, or: trial.document)
-        return .done
+        return filling.session
     }
 
     /// The clock for proposals; `nil` for a past day.
