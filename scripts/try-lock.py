@@ -443,6 +443,30 @@ def way_plan(program, base):
     return home
 
 
+def way_sealed(program, base):
+    """A card written while the diary is locked is ciphertext, and is taken in when it is unlocked."""
+    if not shutil.which("age"):
+        print("skipped sealed: age is not installed")
+        return Home(program, base)
+    home = unlocked(program, base)
+    home.must("unlock", input=f"{PASS}\n", extra={"CARDS_NOW": "2027-01-05T10:00:00Z"})
+    says(home.run("fill", "--sealed"), 64, "unlocked")
+    home.must("lock")
+    home.must("unlock", input=f"{PASS}\n", extra={"CARDS_NOW": "2027-01-05T10:00:00Z"})
+    home.must("lock")
+    says(home.run("fill", "my_own", "--sealed", "--set", "a.b=1"), 66, "mood_five")
+    says(home.run("fill", "--sealed", "--day", "2026-11-20", "--set", "day.mood=2", "--set", f"day.note={CANARY} sealed"), 0, "encrypted")
+    says(home.run("fill", "mood_five", "--sealed", "--day", "2026-11-10", "--set", "day.mood=1"), 0)
+    assert not plain_places(home), plain_places(home)
+    opened = home.run("unlock", input=f"{PASS}\n")
+    says(opened, 0, "was taken in", "could not be taken in")
+    assert "mood_five/2026-11-20" in home.listed(), home.listed()
+    shown = home.must("show", "mood_five/2026-11-20")
+    assert f"{CANARY} sealed" in shown.stdout
+    assert not list(home.journal.parent.glob("journal.vault/sealed/*"))
+    return home
+
+
 def try_ways(program, most):
     failures = []
     for name, one in sorted(globals().items()):

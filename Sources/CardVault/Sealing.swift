@@ -1,4 +1,4 @@
-import CardEngine
+package import CardEngine
 
 /// Cards that are written while the diary is locked: `age` encrypts them to the vault's own key, and they are taken in when the
 /// vault is unlocked.

@@ -43,6 +43,7 @@ import Testing
         "remind snooze", "remind off", "remind pause", "remind run", "remind test", "plugin info", "plugin enable",
         "plugin disable", "plugin new", "redo", "resolve", "safety", "safety edit", "safety show", "safety check",
         "undelete", "migrate", "open",
+        "lock", "unlock", "lock setup", "lock rekey", "lock recovery", "lock plan", "lock remove",
     ]
 
     @Test func everyCommandReportsAnOutputThatFails() throws {

@@ -63,6 +63,7 @@ import Testing
         "safety edit", "remind add", "remind off", "remind snooze", "remind pause", "remind install", "__manual",
         "plugin list", "plugin info", "plugin enable", "plugin disable", "plugin test", "plugin new",
         "schema list", "schema show", "schema new", "schema check", "schema try", "schema diff", "schema change",
+        "lock", "lock setup", "lock rekey", "lock recovery", "lock plan", "lock remove", "unlock", "journals",
         "schema adopt", "schema freeze", "schema put-away", "schema docs", "schema generate", "schema import",
     ]
 
