@@ -20,6 +20,14 @@ extension AsyncDiary {
         return saved
     }
 
+    /// Saves an earlier version of a card again: ``Diary/restore(_:of:)``.
+    @discardableResult
+    public func restore(_ version: RevisionID, of card: CardName) throws(DiaryFailure) -> SavedRevision {
+        let saved = try diary.restore(version, of: card)
+        notify([card])
+        return saved
+    }
+
     /// Permanently removes a card's text, or some of its answers: ``Diary/forget(_:_:everywhere:)``.
     @discardableResult
     public func forget(

@@ -200,6 +200,7 @@ function showView({ html, name, title, go = name, at, part }, request) {
   view.removeAttribute("aria-busy");
   document.title = title;
   view.className = name;
+  makeRoom();
   for (const link of document.querySelectorAll("#bar [data-go]")) {
     if (link.dataset.go === go) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");
   }
@@ -272,18 +273,31 @@ function closeNotice() {
 function showUndo(undo) {
   const place = $("undo"), back = document.activeElement;
   place.replaceChildren();
-  if (!undo) return;
+  if (!undo) return makeRoom();
   place.append(make("p", undo.text));
   if (undo.at) place.append(make("button", words.undo, { type: "button", "data-do": "undo", "data-at": undo.at }));
   const close = button("×", () => {
     const hadFocus = place.contains(document.activeElement);
     place.replaceChildren();
+    makeRoom();
     if (hadFocus) focusOn(isShown(back) && back !== document.body ? back : $("view").querySelector("h1"), false);
   });
   close.setAttribute("aria-label", words.close);
   close.className = "close";
   place.append(close);
+  makeRoom();
   if ($("view").matches(".workshop")) place.scrollIntoView({ block: "nearest" });
+}
+
+// On a narrow page, what is said about a card lies over no question: the card scrolls above it, and stays where it is.
+function makeRoom() {
+  const view = $("view"), { classList } = document.body, hadRoom = classList.contains("told");
+  const isTold = $("undo").childElementCount > 0 && !$("notice").childElementCount && view.matches(".card");
+  if (isTold === hadRoom) return;
+  const top = window.scrollY + view.scrollTop;
+  classList.toggle("told", isTold);
+  if (getComputedStyle(view).overflowY !== "visible") view.scrollTop = top;
+  else window.scrollTo({ top, behavior: "instant" });
 }
 
 // The live region is never replaced. A text that comes twice is heard twice.

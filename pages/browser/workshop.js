@@ -65,15 +65,15 @@ function keyedInWorkshop(event) {
     $("workshop").querySelector(`[data-do=${again ? "ws-redo" : "ws-undo"}]`)?.click();
     return true;
   }
-  const line = event.target.closest?.(".parts > li > button"), step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const line = event.target.closest?.(".parts > li > button"), step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
   if (!line || !step || isCommand) return false;
   event.preventDefault();
   if (event.altKey) {
-    if (line.dataset.element) askWorkshop(step < 0 ? "ws-up" : "ws-down", line.dataset.element);
+    if (line.dataset.element && Math.abs(step) === 1) askWorkshop(step < 0 ? "ws-up" : "ws-down", line.dataset.element);
     return true;
   }
   const lines = [...document.querySelectorAll(".parts > li > button")];
-  lines[lines.indexOf(line) + step]?.focus();
+  lines[Math.max(0, Math.min(lines.length - 1, lines.indexOf(line) + step))].focus();
   return true;
 }
 
@@ -98,6 +98,12 @@ function dropAt(event) {
 }
 
 function beginWorkshop() {
+  // Tab comes back to the line where the person was.
+  document.addEventListener("focusin", ({ target }) => {
+    if (!target.matches?.(".parts > li > button") || target.tabIndex === 0) return;
+    for (const line of document.querySelectorAll(".parts > li > button[tabindex='0']")) line.tabIndex = -1;
+    target.tabIndex = 0;
+  });
   document.addEventListener("dragstart", event => { dragged = event.target.dataset?.element ?? null });
   document.addEventListener("dragend", () => { dragged = null });
   document.addEventListener("dragover", event => {

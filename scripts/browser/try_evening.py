@@ -245,3 +245,25 @@ def open_day(page, day):
             page.wait(f"document.querySelector({P.quoted(P.DELETE)})")
             return
     raise AssertionError(f"no view leads to {day}")
+
+
+def try_earlier(scene):
+    """An earlier version of a saved card becomes the card again with one click, and Undo takes that back."""
+    with scene.inside() as (cards, browser, page):
+        use_template(cards)
+        day = json.loads(cards.run("list", "--json"))[0]["card"].split("/")[1]
+        cards.run("edit", f"dbt_diary/{day}", "--set", "urges.self_harm=2")
+        page.reload()
+        page.wait(P.LANDED)
+        name = json.loads(cards.run("list", "--json"))[0]["card"]
+        answer = lambda: json.loads(cards.run("show", name, "--json"))[0]["values"]["urges"]["self_harm"]
+        open_day(page, day)
+        page.click("#view [data-go=history]")
+        page.wait("!!document.querySelector('#view [data-do=restore]')")
+        check("it says which", page.evaluate("document.querySelector('#view [data-do=restore]').innerText") == "Go back to version 1")
+        page.click("#view [data-do=restore]")
+        page.wait(f"document.querySelector({P.quoted(P.UNDO)}).innerText.includes('as it was in version 1')")
+        eventually("it is the first version again", lambda: answer() == 0)
+        page.click(P.UNDO_BUTTON)
+        eventually("and taken back", lambda: answer() == 2)
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])

@@ -263,3 +263,22 @@ def try_form(scene):
         page.wait("document.querySelector('#undo').innerText.includes('Your card is in use.')")
         check("it is in the diary", "Two questions" in cards.run("schema", "list"), cards.run("schema", "list"))
         end(browser)
+
+
+def try_way_back(scene):
+    """From the last column to the outline it is one link, and each long list is one stop on the way."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        keys = begin(cards, page, "dbt_diary")
+        check("the keys are named", "F6" in page.evaluate("document.querySelector('.keys').innerText"))
+        equal("stops in the outline", page.evaluate("[...document.querySelectorAll('.parts > li > button')].filter(one => one.tabIndex === 0).length"), 1)
+        keys.pane("meaning")
+        keys.use("#ws-bench-meaning .back a", 40)
+        keys.at("#ws-parts")
+        keys.press("Tab")
+        keys.at(".parts > li > button")
+        keys.press("End")
+        last = page.evaluate("document.activeElement.dataset.at")
+        check("End goes to the last line", page.evaluate("document.activeElement === [...document.querySelectorAll('.parts > li > button')].at(-1)"), last)
+        keys.press("Tab", "Shift+Tab")
+        equal("Tab comes back to it", page.evaluate("document.activeElement.dataset.at"), last)
+        end(browser)

@@ -107,3 +107,45 @@ def try_choices(scene):
         equal("axe", list(page.axe(source)), [])
         equal("violations", violations(browser), [])
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_options(scene):
+    """A removed option is taken out of what names it, a safety rule first; one that is put away says so."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        begin(cards, page)
+        press(page, "ws-choose", "/options/distress_skills")
+        page.wait("!!document.querySelector(\".parts [data-at='/options/distress_skills/0']\")")
+        choose(page, "/options/distress_skills/0")
+        press(page, "ws-away")
+        page.wait("!!document.querySelector('.panel [data-do=ws-offer]')")
+        check("the line says so", "put away" in page.evaluate("document.querySelector('.parts [aria-expanded=true]').innerText"))
+        press(page, "ws-offer")
+        page.wait("!!document.querySelector('.panel [data-do=ws-away]')")
+        lines = page.evaluate("[...document.querySelectorAll('.parts > li > button')].map(one => [one.dataset.at, one.innerText])")
+        tipp = next(at for at, title in lines if title.startswith("TIPP"))
+        choose(page, tipp)
+        press(page, "ws-remove")
+        page.wait(f"{BENCH}.includes('“TIPP” is gone')")
+        while page.evaluate("!!document.querySelector('[data-do=ws-take-out]')"):
+            page.click("[data-do=ws-take-out]")
+            settle(page)
+        page.wait(f"!{BENCH}.includes('“TIPP” is gone')")
+        equal("faults", page.evaluate("document.querySelectorAll('.fault.error').length"), 0)
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_follow_up(scene):
+    """A question that follows another one begins with a condition that can be seen and changed."""
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        begin(cards, page)
+        choose(page, "/groups/1")
+        choose(page, "/groups/1/fields/1")
+        page.evaluate("(document.querySelectorAll('.panel details').forEach(one => one.open = true), 0)")
+        page.click("[id='ws-new/groups/1/fields/1/fields']")
+        page.type("Of what?\n")
+        settle(page)
+        page.wait("document.querySelector(\".panel [name='when~is']\")?.value === '>='")
+        equal("its question", page.evaluate("document.querySelector(\".panel [name='when~name']\").value"), "emotions.fear")
+        equal("its value", page.evaluate("document.querySelector(\".panel [name='when~value']\").value"), "1")
+        check("it is not asked yet", page.evaluate("document.querySelector(\"[data-path^='emotions.fear.']\").hidden"))
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])

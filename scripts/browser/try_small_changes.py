@@ -34,7 +34,8 @@ def try_own_option(scene):
         card(page, cards)
         page.click("[data-path='emotions.joy'] input[value='3']")
         settle(page)
-        unfold(page, "skills.distress_tolerance")
+        check("the way to it is in sight", page.evaluate(f"document.querySelector(\"{BOX} > .own > summary\").checkVisibility()"))
+        page.click(f"{BOX} > .own > summary")
         page.click(f"{BOX} [id$=o][name=title]")
         page.type("Called my aunt")
         page.click(f"{BOX} [data-do=add-option]")
@@ -43,7 +44,6 @@ def try_own_option(scene):
         equal("the other answer", chosen(page, "emotions.joy"), ["3"])
         equal("the version", version(cards), "v2")
         check("the line is empty again", page.evaluate(f"document.querySelector(\"{BOX} [id$=o][name=title]\").value") == "")
-        page.screenshot(scene.shots / "own-option.png") if hasattr(scene, "shots") else None
         page.click("#undo button")
         page.wait("document.querySelector('#undo button') === null")
         equal("the version after undo", version(cards), "v1")
@@ -81,12 +81,45 @@ def try_question_and_away(scene):
         equal("violations", violations(browser), [])
 
 
+# The inputs and buttons of the card that lie under the message.
+UNDER = """(() => { const over = document.querySelector("#undo").getBoundingClientRect(), view = document.querySelector("#view").getBoundingClientRect();
+  return [...document.querySelectorAll("#view :is(input, button, summary, select, textarea)")].filter(one => one.checkVisibility())
+    .map(one => [one, one.getBoundingClientRect()]).filter(([, box]) => box.bottom > over.top && box.top < Math.min(over.bottom, view.bottom))
+    .map(([one]) => one.outerHTML.slice(0, 80)) })()"""
+
+
+def try_message(scene):
+    """On a phone, what is said about a card lies over no control, and the page stays where it was."""
+    with scene.inside(size=(390, 820)) as (cards, browser, page):
+        card(page, cards)
+        summary = f"{BOX} > .own > summary"
+        page.click(summary)
+        page.click(f"{BOX} [id$=o][name=title]")
+        page.type("Called my aunt")
+        page.click(f"{BOX} [data-do=add-option]")
+        page.wait("document.querySelector('#undo button') !== null")
+        equal("controls under the message", page.evaluate(UNDER), [])
+        top = page.evaluate(f"document.querySelector(\"{summary}\").getBoundingClientRect().top")
+        check("the question is in sight", 0 < top < 820, top)
+        equal("sticks out", page.overflow, [0, []])
+        page.evaluate("(document.querySelector('#view').scrollBy(0, 9999), 0)")
+        equal("controls under the message at the end", page.evaluate(UNDER), [])
+        page.evaluate(f"(document.querySelector(\"{summary}\").scrollIntoView({{ block: 'center' }}), 0)")
+        before = page.evaluate(f"document.querySelector(\"{summary}\").getBoundingClientRect().top")
+        page.click("#undo .close")
+        page.wait("document.querySelector('#undo button') === null")
+        after = page.evaluate(f"document.querySelector(\"{summary}\").getBoundingClientRect().top")
+        check("the page has stayed", abs(after - before) < 3, (before, after))
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
 def try_narrow(scene):
     """On a phone nothing sticks out; axe finds no fault."""
     source = scene.axe()
     with scene.inside(size=(390, 820)) as (cards, _, page):
         card(page, cards)
         unfold(page, "skills.distress_tolerance")
+        page.click(f"{BOX} > .own > summary")
         over, elements = page.overflow
         equal("sticks out", (over, elements), (0, []))
         equal("axe", list(page.axe(source)), [])

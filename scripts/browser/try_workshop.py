@@ -105,7 +105,8 @@ def try_consequences(scene):
     """A wider scale: what it means for a safety rule comes first; a removed question is taken out of what names it."""
     with scene.inside(size=(1400, 900)) as (cards, browser, page):
         use_template(cards)
-        day = (datetime.date.today() - datetime.timedelta(days=2)).isoformat()
+        # A day begins at 4: "yesterday" is two dates ago before.
+        day = (datetime.date.today() - datetime.timedelta(days=5)).isoformat()
         cards.run("fill", "dbt_diary", "--day", day, "--set", "urges.self_harm=4", "--set", "urges.suicide=0")
         page.reload()
         page.wait(P.LANDED)
@@ -206,6 +207,8 @@ def try_looks(scene):
             page.click("#workshop [data-path='urges.self_harm'] input[value='5']")
             settle(page)
             check("the sample plan is shown", "A friend." in page.evaluate("document.querySelector('#ws-notice').innerText"))
+            check("it is in sight", page.evaluate(
+                "(box => box.top >= 0 && box.top < innerHeight && box.height > 40)(document.querySelector('#ws-notice').getBoundingClientRect())"))
             equal("marks", [file.name for file in cards.folder.glob("state_home/**/safety/**/*") if file.is_file()], [])
             clean(page, source, "the card with a notice")
             press(page, "ws-choose", "/groups/1/fields/1")

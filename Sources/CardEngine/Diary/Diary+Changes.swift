@@ -36,6 +36,29 @@ extension Diary {
         return try save(revisions)
     }
 
+    /// Saves an earlier version of a card again, so that it is the newest one.
+    ///
+    /// The versions after it stay in the history, and ``undo()`` takes the card back to them. Answers that were forgotten
+    /// since stay so. If several versions exist, it takes the place of all of them. Uses the disk, and waits for another
+    /// writer.
+    ///
+    /// - Parameters:
+    ///   - version: The version, as ``history(of:)`` lists it.
+    ///   - card: The card.
+    /// - Returns: The new revision.
+    /// - Throws: ``DiaryFailure`` when there is no such version with answers that this program can read.
+    @discardableResult
+    public func restore(_ version: RevisionID, of card: CardName) throws(DiaryFailure) -> SavedRevision {
+        let found = try whole(card)
+        var reader = found.reader
+        let history = found.head.history
+        guard let stored = history.revisions.first(where: { $0.id == version }),
+            reader.state(of: stored, in: history) == .present, let written = reader.written(stored).revision
+        else { throw .nothingBefore(card) }
+        let rest = reader.forgottenAnswers(in: history)?.removed(from: written, stored, in: history) ?? written
+        return try save(changes(of: [card]).restoration(of: rest, after: history.nextOfAll))
+    }
+
     /// Leaves a filling's day empty on purpose.
     ///
     /// The day no longer counts as missing, and can still be filled in later.

@@ -48,9 +48,10 @@ package enum TemplateSuccession: Sendable {
         var ignored: [Diagnostic] = []
         var source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
         source.optionFiles = older.source.optionFiles
-        guard let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
-            return nil
-        }
+        // Most changes are more than words, which its hash says sooner.
+        guard LoadedSchema.dataHash(of: source) == older.schema.name.hash,
+            let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name
+        else { return nil }
         return loaded
     }
 }

@@ -30,8 +30,11 @@ package struct SmallChanges: Sendable, Hashable {
     /// The options that are not offered on the day of the card, and can be.
     package let away: [AnswerOption]
 
+    /// Whether there is one besides an option of the person's own.
+    package var changesQuestion: Bool { takesQuestion || !offered.isEmpty || !away.isEmpty }
+
     /// Whether there is none.
-    package var isEmpty: Bool { !takesOption && !takesQuestion && offered.isEmpty && away.isEmpty }
+    package var isEmpty: Bool { !takesOption && !changesQuestion }
 }
 
 extension Filling {

@@ -7,13 +7,17 @@ extension Workshop {
 
     /// Adds a question to the `fields` of a group, a section, a list or a question, at an index; at the end without one.
     ///
+    /// One that follows another question begins with a condition about its answer, which the author can change.
+    ///
     /// - Returns: The place of the question; `nil` if nothing was added.
     @discardableResult
     package mutating func addQuestion(
         _ title: String, _ type: TypeWord, in fields: TemplatePlace, at index: Int? = nil
     ) -> TemplatePlace? {
         let id = TemplateParts.id(for: title, except: ids(around: fields))
-        return add(TemplateParts.question(title, type, id: id, language: language), to: fields, at: index)
+        let condition = root.flatMap { TemplateOutline($0).usualCondition(of: fields, in: $0) }
+        return add(
+            TemplateParts.question(title, type, id: id, language: language, when: condition), to: fields, at: index)
     }
 
     /// Adds a copy of a question after it, with another title: its answers, conditions and subfields, in the same reports.

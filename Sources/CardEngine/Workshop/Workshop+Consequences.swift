@@ -9,7 +9,7 @@ extension Workshop {
         let inUse = older.map { ConvertedNumbers.all(in: text, after: $0, deciding: decisions, renamed: known) } ?? []
         let all = inUse + newBands
         guard !all.isEmpty else { return [] }
-        let before = TemplateFaults(text)
+        let before = faults
         // Usually all of them can be written together, and then none has to be tried alone.
         if let changed = ConvertedNumbers.text(text, with: all), TemplateFaults(changed).isNoWorse(than: before) {
             return all
@@ -22,11 +22,7 @@ extension Workshop {
 
     /// The bands of scores that no version in use has, which fitted until the ends of a scale were changed.
     private var newBands: [ConvertedNumbers] {
-        var ignored: [Diagnostic] = []
-        guard let fitting,
-            let before = LoadedSchema.load(
-                SourceText(name: "", bytes: fitting, isQuotable: false), into: &ignored)
-        else { return [] }
+        guard let before = fitting else { return [] }
         let old = Set(older?.schema.scores.map(\.id) ?? [])
         return ConvertedNumbers.all(in: text, after: before, deciding: decisions.filter { $0.hasSuffix("=stays") })
             .filter { one in
@@ -41,7 +37,8 @@ extension Workshop {
         make(.write(changed))
     }
 
-    /// The parts that still name questions or options that are gone, each with a remedy that was tried.
+    /// The parts that still name questions or options that are gone, those of safety rules first, each with a remedy that
+    /// was tried.
     package var leftovers: [LeftoverNames] {
         guard let root else { return [] }
         let outline = TemplateOutline(root)
@@ -54,7 +51,18 @@ extension Workshop {
         guard !outermost.isEmpty || !options.isEmpty else { return [] }
         return LeftoverNames.all(
             of: outermost.sorted { "\($0)".precedesInBytes("\($1)") },
-            options: options.sorted { $0.word.precedesInBytes($1.word) }, in: text)
+            options: options.sorted { $0.word.precedesInBytes($1.word) }, successors: newNames(of: options), in: text)
+    }
+
+    /// The options that have replaced some that are gone: by a change of the text, or by a decision about old answers.
+    private func newNames(of gone: Set<OptionName>) -> [OptionName: [String]] {
+        var names = successors
+        for option in gone {
+            let decided = decisions.first { $0.hasPrefix("\(option.word)=") }?.dropFirst(option.word.utf8.count + 1)
+            guard let decided, decided != "none" else { continue }
+            names[option] = [String(decided)]
+        }
+        return names
     }
 
     /// The questions and options of a template, with the words beside the option `other`.

@@ -67,11 +67,13 @@ extension Workshop {
         guard let (options, index) = place.inArray else { throw .noOption(word) }
         let titles = lines.split(whereSeparator: \.isNewline).map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
         guard !titles.isEmpty else { return }
+        let old = root.flatMap { TemplateOutline($0).optionNames(at: place).first }
         together { workshop in
-            for (offset, title) in titles.enumerated() {
+            let new = titles.enumerated().compactMap { offset, title in
                 workshop.addOption(title, in: options, at: index + 1 + offset)
             }
-            workshop.make(.remove(place))
+            let ids = new.compactMap { workshop.root?.value(at: $0)?["id"]?.string }
+            if workshop.make(.remove(place)), let old { workshop.replaced(old, by: ids) }
         }
     }
 

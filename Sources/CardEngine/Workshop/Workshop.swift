@@ -40,8 +40,23 @@ package struct Workshop: Sendable {
         var renamed: [SchemaDifference.Renamed] = []
         var removed: Set<FieldPath> = []
         var removedOptions: Set<OptionName> = []
+        var successors: [OptionName: [String]] = [:]
         var fitting: [UInt8]?
     }
+
+    /// What loading a text gave, so that it is loaded once.
+    private struct Look: Sendable {
+        let text: [UInt8]
+        let loaded: LoadedSchema?
+        let findings: [Diagnostic]
+    }
+
+    /// The text that was looked at last.
+    private var look: Look?
+    /// The template of ``fitting``, if it is known.
+    private var fittingTemplate: LoadedSchema?
+    /// The text before several changes that are one for undo; `nil` outside of them.
+    private var together: [UInt8]?
 
     /// The text as it is now.
     package var text: [UInt8] { now.text }
@@ -59,8 +74,15 @@ package struct Workshop: Sendable {
     /// The options that were removed since this began.
     var removedOptions: Set<OptionName> { now.removedOptions }
 
-    /// The text without faults before the ends of a scale were changed last; `nil` if they were not.
-    var fitting: [UInt8]? { now.fitting }
+    /// The new options that have replaced some of those, by their ids, in their order.
+    var successors: [OptionName: [String]] { now.successors }
+
+    /// The template before the ends of a scale were changed last; `nil` if they were not.
+    var fitting: LoadedSchema? {
+        guard let text = now.fitting else { return nil }
+        if let fittingTemplate, fittingTemplate.source.bytes == text { return fittingTemplate }
+        return look(at: text).loaded
+    }
 
     /// Begins with the text of a new template.
     package init(new text: [UInt8], number: Int = 1) {
@@ -105,7 +127,7 @@ package struct Workshop: Sendable {
         var edit = TemplateEdit(text)
         edit.make(change)
         guard edit.bytes != text else { return false }
-        let fitting = change.mayMoveEnds && TemplateFaults(text).isEmpty ? text : now.fitting
+        let before = change.mayMoveEnds ? look(at: together ?? text).loaded : nil
         let (gone, options) = removals(by: change)
         earlier.append(now)
         if earlier.count > Self.mostChanges { earlier.removeFirst() }
@@ -113,7 +135,7 @@ package struct Workshop: Sendable {
         now.text = edit.bytes
         now.removed.formUnion(gone)
         now.removedOptions.formUnion(options)
-        now.fitting = fitting
+        if let before { (now.fitting, fittingTemplate) = (before.source.bytes, before) }
         return true
     }
 
@@ -129,6 +151,9 @@ package struct Workshop: Sendable {
         case .set, .removeKey, .insert, .move, .write: return ([], [])
         }
     }
+
+    /// Notes that an option was replaced by others.
+    mutating func replaced(_ option: OptionName, by ids: [String]) { now.successors[option] = ids }
 
     /// Makes a change after which some questions are gone.
     mutating func make(_ change: Change, removing paths: [FieldPath]) {
@@ -171,7 +196,10 @@ package struct Workshop: Sendable {
     /// Makes several changes that are one for undo.
     package mutating func together(_ body: (inout Workshop) -> Void) {
         let (before, count) = (now, earlier.count)
+        let isOutermost = together == nil
+        if isOutermost { together = text }
         body(&self)
+        if isOutermost { together = nil }
         guard text != before.text else { return }
         earlier = Array(earlier.prefix(min(count, Self.mostChanges - 1))) + [before]
     }
@@ -204,10 +232,27 @@ package struct Workshop: Sendable {
 
     /// Loads the text, with everything that the loader and the linter report, errors first.
     package func examined() -> (loaded: LoadedSchema?, findings: [Diagnostic]) {
+        let look = look(at: text)
+        return (
+            look.loaded, look.findings.filter { $0.severity == .error } + look.findings.filter { $0.severity != .error }
+        )
+    }
+
+    /// Loads the text as ``examined()`` does, and remembers what it gave until the text changes.
+    package mutating func examine() -> (loaded: LoadedSchema?, findings: [Diagnostic]) {
+        look = look(at: text)
+        return examined()
+    }
+
+    /// The errors of the text.
+    var faults: TemplateFaults { TemplateFaults(look(at: text).findings) }
+
+    private func look(at text: [UInt8]) -> Look {
+        if let look, look.text == text { return look }
         var findings: [Diagnostic] = []
         let source = SourceText(name: "\(id).json", bytes: text, isQuotable: true)
         let loaded = LoadedSchema.load(source, into: &findings)
-        return (loaded, findings.filter { $0.severity == .error } + findings.filter { $0.severity != .error })
+        return Look(text: text, loaded: loaded, findings: findings)
     }
 
     private var id: String { older?.schema.id ?? root?["id"]?.string ?? "template" }

@@ -9,10 +9,18 @@ extension CardMarkup {
     func changes(_ changes: SmallChanges, _ field: Field, _ frame: QuestionFrame, _ page: inout HTMLWriter) {
         page.element("details", .class("changes"), .id(frame.id + "c")) { page in
             page.element("summary", text: words.changeQuestion)
-            if changes.takesOption { typed("add-option", words.ownOption, field, frame.id + "o", &page) }
             if changes.takesQuestion { typed("add-like", words.likeQuestion, field, frame.id + "l", &page) }
             options(changes.offered, "put-away", (words.putAway, words.putAwayText), field, frame.id + "a", &page)
             options(changes.away, "bring-back", (words.bringBack, nil), field, frame.id + "b", &page)
+        }
+    }
+
+    /// Adds words of the person's own to the options, right below them.
+    func ownOption(_ field: Field, _ frame: QuestionFrame, _ page: inout HTMLWriter) {
+        guard card?.filling.smallChanges(at: field.path).takesOption == true else { return }
+        page.element("details", .class("own"), .id(frame.id + "w")) { page in
+            page.element("summary", text: words.ownOption)
+            typed("add-option", words.ownWords, field, frame.id + "o", &page)
         }
     }
 

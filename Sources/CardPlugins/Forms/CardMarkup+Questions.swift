@@ -49,6 +49,7 @@ extension CardMarkup {
         }
         error(frame, answer, &page)
         proposal(field, answer, &page)
+        ownOption(field, frame, &page)
         if control != .none || answer != nil { more(field, frame, answer, &page) }
         for (index, subfield) in field.subfields.enumerated() where subfield.isAsked {
             let id = schema.ordinal(of: subfield.path).map { "q\($0)" } ?? "\(frame.id)s\(index)"
@@ -221,7 +222,7 @@ extension CardMarkup {
             page.element("p", .class("buttons")) { page in
                 page.element("button", .attribute("type", "button"), .class("clear"), text: words.clear)
             }
-            if let changes = card?.filling.smallChanges(at: field.path), !changes.isEmpty {
+            if let changes = card?.filling.smallChanges(at: field.path), changes.changesQuestion {
                 self.changes(changes, field, frame, &page)
             }
         }

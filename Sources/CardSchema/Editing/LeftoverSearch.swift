@@ -2,7 +2,7 @@
 ///
 /// Names of questions are where the language has paths. An id of an option may be one of another list too, so only the
 /// places count where the loader misses it.
-struct LeftoverSearch {
+final class LeftoverSearch {
     typealias Remedy = LeftoverNames.Remedy
     typealias Changed = (text: [UInt8], remedy: Remedy)
 
@@ -18,10 +18,29 @@ struct LeftoverSearch {
         let part: WrittenPart
     }
 
+    /// How names are taken out of a part, the smallest change first.
+    enum Way: CaseIterable {
+        /// New options take the place of the one that they have replaced.
+        case replacing
+        /// Each name goes with what cannot be without it.
+        case shortening
+        /// An example with a name goes as a whole, because its score would be another.
+        case withoutExamples
+        /// The part goes.
+        case removing
+    }
+
     private let gone: [FieldPath]
     private let options: [OptionName]
+    private let successors: [OptionName: [String]]
+    /// What was found in each text, which is loaded only once.
+    private var loaded: [[UInt8]: [Diagnostic]] = [:]
 
-    init(_ gone: [FieldPath], _ options: [OptionName]) { (self.gone, self.options) = (gone, options) }
+    init(_ gone: [FieldPath], _ options: [OptionName], _ successors: [OptionName: [String]]) {
+        (self.gone, self.options, self.successors) = (gone, options, successors)
+    }
+
+    // MARK: - Names
 
     /// The places of the names, in the order of the text.
     func mentions(in bytes: [UInt8]) -> [Mention] {
@@ -41,11 +60,29 @@ struct LeftoverSearch {
         { $0.span.start < $1.span.start }
     }
 
+    /// Returns the same names in another text, in which other parts may be longer or shorter.
+    func mentions(_ all: [Mention], from rest: [UInt8], in bytes: [UInt8]) -> [Mention] {
+        guard rest != bytes, let before = TemplateEdit(rest).root, let root = TemplateEdit(bytes).root else {
+            return all
+        }
+        let outline = TemplateOutline(root)
+        return all.compactMap { one in
+            let name = one.part.owner
+            guard let item = one.part.item else { return one }
+            let same = outline.items.first { WrittenPart($0.place, in: outline).owner == name }
+            guard let same else { return nil }
+            let place = TemplatePlace(same.place.steps + one.place.steps.dropFirst(item.place.steps.count))
+            guard let old = before.value(at: one.place), let new = root.value(at: place) else { return nil }
+            let distance = new.span.start - old.span.start
+            let span = SourceSpan(one.span.start + distance, one.span.end + distance)
+            return Mention(name: one.name, span: span, place: place, part: WrittenPart(place, in: outline))
+        }
+    }
+
     /// The places where the loader misses an option that is gone.
     private func missedOptions(in bytes: [UInt8], _ root: JSONNode, _ outline: TemplateOutline) -> [Mention] {
         guard !options.isEmpty else { return [] }
-        let source = SourceText(name: "", bytes: bytes, isQuotable: false)
-        return LoadedSchema.findings(of: source).compactMap { finding in
+        return findings(in: bytes).compactMap { finding in
             guard finding.severity == .error, let found = finding.place, found.start.offset < found.end.offset else {
                 return nil
             }
@@ -58,72 +95,143 @@ struct LeftoverSearch {
         }
     }
 
-    /// What can be done with a part that has names, the smallest change first.
-    func remedies(for part: WrittenPart, in bytes: [UInt8]) -> some Sequence<Changed> {
-        let ways = [
-            { cleared(part.owner, in: bytes) }, { cleared(part.owner, in: bytes, wholly: true) },
-            { removed(part, in: bytes) },
-        ]
-        return ways.lazy.compactMap { $0() }
+    private func findings(in bytes: [UInt8]) -> [Diagnostic] {
+        if let known = loaded[bytes] { return known }
+        let found = LoadedSchema.findings(of: SourceText(name: "template.json", bytes: bytes, isQuotable: false))
+        loaded[bytes] = found
+        return found
     }
 
-    /// Takes every name out of one part; `nil` if one cannot be taken out.
-    ///
-    /// An example goes wholly if its score would be another.
-    private func cleared(_ owner: String, in bytes: [UInt8], wholly: Bool = false) -> Changed? {
-        var (text, worst) = (bytes, Remedy.shortened)
-        for _ in 0..<100 {
-            guard let mention = mentions(in: text).first(where: { $0.part.owner == owner }) else {
-                return text == bytes ? nil : (text, worst)
-            }
-            guard let (next, remedy) = taking(mention, outOf: text, wholly: wholly), next != text else { return nil }
+    // MARK: - Ways
+
+    /// The first way after which nothing in the part names them, and the template has fewer faults.
+    func way(for mentions: [Mention], in bytes: [UInt8]) -> Way? {
+        guard let part = mentions.first?.part else { return nil }
+        let before = TemplateFaults(findings(in: bytes))
+        return Way.allCases.first { way in
+            guard let changed = changed(mentions, way, in: bytes),
+                TemplateFaults(findings(in: changed.text)).isBetter(than: before)
+            else { return false }
+            return way == .removing || !self.mentions(in: changed.text).contains { $0.part.owner == part.owner }
+        }
+    }
+
+    /// Takes the names out of their part; `nil` if that cannot be done in this way.
+    func changed(_ mentions: [Mention], _ way: Way, in bytes: [UInt8]) -> Changed? {
+        guard let part = mentions.first?.part else { return nil }
+        if way == .removing { return removed(part, mentions, in: bytes) }
+        if way == .replacing, !mentions.allSatisfy({ successors(of: $0) != nil }) { return nil }
+        var (text, worst) = (bytes, way == .replacing ? Remedy.replaced : .shortened)
+        // From the end, so that the places before stay what they are.
+        var places: [TemplatePlace] = []
+        for mention in mentions.reversed() where !places.contains(mention.place) { places.append(mention.place) }
+        for place in places {
+            let here = mentions.filter { $0.place == place }
+            // It may have gone with what is around it.
+            guard let first = here.first, first.span.end <= text.count,
+                text[first.span.start..<first.span.end] == bytes[first.span.start..<first.span.end]
+            else { continue }
+            guard let (next, remedy) = taking(here, way, outOf: text), next != text else { return nil }
             (text, worst) = (next, max(worst, remedy))
         }
-        return nil
+        return text == bytes ? nil : (text, worst)
     }
 
-    /// Removes the whole part.
-    private func removed(_ part: WrittenPart, in bytes: [UInt8]) -> Changed? {
+    /// Removes the whole part, but no safety rule that would always hold.
+    private func removed(_ part: WrittenPart, _ mentions: [Mention], in bytes: [UInt8]) -> Changed? {
         guard let item = part.item else { return nil }
+        if item.kind == .safety, let root = TemplateEdit(bytes).root, case .always? = rest(mentions, in: root, bytes) {
+            return nil
+        }
         var edit = TemplateEdit(bytes)
         return edit.removePart(at: item.element) ? (edit.bytes, .removed) : nil
     }
 
-    private func taking(_ mention: Mention, outOf bytes: [UInt8], wholly: Bool) -> Changed? {
+    private func taking(_ mentions: [Mention], _ way: Way, outOf bytes: [UInt8]) -> Changed? {
         var edit = TemplateEdit(bytes)
-        guard let root = edit.root, let node = root.value(at: mention.place) else { return nil }
-        if let text = node.string, let tree = try? ExpressionParser.parse(text), isExpression(node, in: root),
-            let (object, key) = mention.place.inObject
-        {
-            let offsets = StringOffsets.offsets(of: node.span, in: bytes)
-            let source = ExpressionSource(text, offsets: offsets)
-            let rest = tree.without { names(mention, $0, source) }
-            if let rest {
-                edit.set(key, to: .string("\(rest)"), at: object)
-                return (edit.bytes, .shortened)
-            }
+        guard let first = mentions.first, let root = edit.root else { return nil }
+        if way == .replacing { return replacing(mentions, in: root, &edit) }
+        if case .kept(let rest)? = rest(mentions, in: root, bytes), let (object, key) = first.place.inObject {
+            edit.set(key, to: .string("\(rest)"), at: object)
+            return (edit.bytes, .shortened)
         }
-        let part = mention.part.item?.place ?? .card
-        let example = TemplatePlace(Array(mention.place.steps.prefix(part.steps.count + 2)))
-        let place = wholly && example.inArray != nil ? example : mention.place
+        let part = first.part.item?.place ?? .card
+        let example = TemplatePlace(Array(first.place.steps.prefix(part.steps.count + 2)))
+        let place = way == .withoutExamples && example.inArray != nil ? example : first.place
         return climb(from: place, within: part, root, &edit)
     }
 
-    /// Whether a piece of an expression has a name.
-    private func names(_ mention: Mention, _ piece: ExpressionSyntax, _ source: ExpressionSource) -> Bool {
-        switch mention.name {
-        case .question: piece.names(gone)
-        case .option: source.fileSpan(piece.span).contains(mention.span)
-        }
+    // MARK: - Expressions
+
+    /// An expression at a place, with its own places in the text; `nil` if there is none.
+    private func expression(
+        at place: TemplatePlace, in root: JSONNode, _ bytes: [UInt8]
+    ) -> (tree: ExpressionSyntax, source: ExpressionSource)? {
+        guard let node = root.value(at: place), let text = node.string, let tree = try? ExpressionParser.parse(text),
+            LanguageUses.all(in: root).contains(where: { $0.kind == .expression && $0.span == node.span })
+        else { return nil }
+        return (tree, ExpressionSource(text, offsets: StringOffsets.offsets(of: node.span, in: bytes)))
     }
+
+    /// What is left of the expression that has some names; `nil` if they are in none.
+    ///
+    /// What could never hold without them is what holds without them as well: a question is asked rather than not.
+    private func rest(_ mentions: [Mention], in root: JSONNode, _ bytes: [UInt8]) -> ExpressionRest? {
+        guard let place = mentions.first?.place, let (tree, source) = expression(at: place, in: root, bytes) else {
+            return nil
+        }
+        func names(_ piece: ExpressionSyntax) -> Bool {
+            mentions.contains { mention in
+                switch mention.name {
+                case .question: piece.names(gone)
+                case .option: source.fileSpan(piece.span).contains(mention.span)
+                }
+            }
+        }
+        let rest = tree.rest(withoutOptions: isOption, names: names)
+        guard case .never = rest else { return rest }
+        let wider = tree.rest(withoutOptions: isOption, names: names, isWide: true)
+        if case .kept = wider { return wider }
+        return rest
+    }
+
+    /// Whether a piece of an expression is the id of an option, and no question.
+    private func isOption(_ piece: ExpressionSyntax) -> Bool {
+        if case .text = piece.kind { true } else { false }
+    }
+
+    // MARK: - New options
+
+    private func successors(of mention: Mention) -> [String]? {
+        guard case .option(let option) = mention.name else { return nil }
+        return successors[option].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Writes the new options where one of them was named.
+    private func replacing(_ mentions: [Mention], in root: JSONNode, _ edit: inout TemplateEdit) -> Changed? {
+        guard let place = mentions.first?.place, let node = root.value(at: place) else { return nil }
+        if let (tree, source) = expression(at: place, in: root, edit.bytes), let (object, key) = place.inObject {
+            let new = tree.naming { piece in
+                mentions.first { source.fileSpan(piece.span).contains($0.span) }.flatMap(successors)
+            }
+            edit.set(key, to: .string("\(new)"), at: object)
+            return (edit.bytes, .replaced)
+        }
+        guard let new = mentions.first.flatMap(successors), node.string != nil else { return nil }
+        let isExclusive = place.inArray?.array.inObject?.key == "exclusive"
+        let isExample = place.steps.contains(.key("examples"))
+        // Which of several is proposed, only an author knows; an example has as many answers as before.
+        guard new.count == 1 || isExclusive || isExample else { return nil }
+        let ids = isExclusive ? new : Array(new.prefix(1))
+        edit.replace(node.span, with: ids.map { JSONDocument.string($0).compact() }.joined(separator: ", "))
+        return (edit.bytes, .replaced)
+    }
+
+    // MARK: - What is around a name
 
     /// Whether an array is an answer of an example.
     private func isAnswer(_ place: TemplatePlace) -> Bool {
         place.steps.contains(.key("examples")) && place.steps.dropLast().last == .key("values")
-    }
-
-    private func isExpression(_ node: JSONNode, in root: JSONNode) -> Bool {
-        LanguageUses.all(in: root).contains { $0.kind == .expression && $0.span == node.span }
     }
 
     /// Removes the smallest thing around a name that its template can be without.
@@ -151,39 +259,5 @@ struct LeftoverSearch {
             }
         }
         return nil
-    }
-}
-
-extension ExpressionSyntax {
-    /// The expression without the operands that name what is gone; `nil` if nothing is left that means the same.
-    ///
-    /// Only what joins several conditions, texts or numbers of one kind can lose one of them.
-    fileprivate func without(_ gone: (ExpressionSyntax) -> Bool) -> ExpressionSyntax? {
-        guard gone(self) else { return self }
-        switch kind {
-        case .infix(let sign, let place, let left, let right) where sign == .or || sign == .and || sign == .plus:
-            guard let one = left.without(gone) else { return right.without(gone) }
-            guard let other = right.without(gone) else { return one }
-            return ExpressionSyntax(.infix(sign, place, one, other), span)
-        case .infix(let sign, let place, let left, let right) where sign.isComparison && !gone(right):
-            return left.without(gone).map { ExpressionSyntax(.infix(sign, place, $0, right), span) }
-        case .infix(.isIn, let place, let left, let right) where !gone(left):
-            return right.without(gone).map { ExpressionSyntax(.infix(.isIn, place, left, $0), span) }
-        case .list(let elements):
-            let rest = elements.compactMap { $0.without(gone) }
-            return rest.isEmpty ? nil : ExpressionSyntax(.list(rest), span)
-        case .call(let name, let place, on: nil, let arguments) where ["max", "min", "sum", "mean"].contains(name):
-            let rest = arguments.compactMap { $0.without(gone) }
-            return rest.isEmpty ? nil : ExpressionSyntax(.call(name, place, on: nil, rest), span)
-        case .prefix(.not, let operand):
-            return operand.without(gone).map { ExpressionSyntax(.prefix(.not, $0), span) }
-        default: return nil
-        }
-    }
-
-    /// Whether it names one of some questions, or a part of one.
-    fileprivate func names(_ gone: [FieldPath]) -> Bool {
-        let text = description
-        return gone.contains { text.replacing($0, with: FieldPath("0", "0"), beneathToo: true) != text }
     }
 }

@@ -48,7 +48,10 @@ extension OptionSuccession {
 extension SchemaDifference {
     /// Returns the steps with some decisions; a word that means nothing here is passed over.
     package func steps(deciding words: [String], renamed: [Renamed] = []) -> [MigrationStep] {
-        options(deciding: words) + fields(deciding: words, renamed)
+        let numbers = scales.compactMap { $0.step(by: words) }
+        return steps(
+            accepting: proposals.filter { words.contains($0.word) }, changing: options(deciding: words) + numbers,
+            renamed: renamed)
     }
 
     /// The steps for options that are gone: the first that became a new one is that one, others join it.
@@ -62,11 +65,6 @@ extension SchemaDifference {
                 ? MigrationStep(.renameOption(list: one.list, option: one.old.id, to: id))
                 : MigrationStep(.retireOption(list: one.list, option: one.old.id, into: id))
         }
-    }
-
-    private func fields(deciding words: [String], _ renamed: [Renamed]) -> [MigrationStep] {
-        let numbers = scales.compactMap { $0.step(by: words) }
-        return steps(accepting: proposals.filter { words.contains($0.word) }, numbers: numbers, renamed: renamed)
     }
 
     /// The paths and slots that the newer version lacks, as `retired` names them.

@@ -4,7 +4,11 @@ package struct TemplateFaults: Sendable {
 
     /// Loads a text.
     package init(_ bytes: [UInt8]) {
-        let found = LoadedSchema.findings(of: SourceText(name: "template.json", bytes: bytes, isQuotable: false))
+        self.init(LoadedSchema.findings(of: SourceText(name: "template.json", bytes: bytes, isQuotable: false)))
+    }
+
+    /// Takes the errors among what was found in a text.
+    package init(_ found: [Diagnostic]) {
         let names = found.filter { $0.severity == .error }.map { "\($0.code) \($0.message)" }
         errors = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
     }

@@ -9,11 +9,13 @@ package enum TemplateParts {
         return "\(usual)_\(number)"
     }
 
-    /// Returns a question with a title.
-    package static func question(_ title: String, _ type: TypeWord, id: String, language: String) -> JSONDocument {
+    /// Returns a question with a title, asked under a condition, if there is one.
+    package static func question(
+        _ title: String, _ type: TypeWord, id: String, language: String, when condition: SimpleCondition? = nil
+    ) -> JSONDocument {
         .object(
             [("id", .string(id)), ("type", .string(type.rawValue)), ("title", .string(title))]
-                + keys(of: type, language))
+                + (condition.map { [("when", .string($0.expression))] } ?? []) + keys(of: type, language))
     }
 
     /// Returns a group with a title and one question, which every group needs.

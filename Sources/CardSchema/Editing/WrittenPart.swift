@@ -17,6 +17,13 @@ package struct WrittenPart: Sendable, Hashable {
         self.init(root.place(of: SourceSpan(offset, offset)), in: TemplateOutline(root))
     }
 
+    /// Finds the part with a name, such as `field urges.drink/when`; `nil` if there is none.
+    package static func named(_ name: String, in outline: TemplateOutline) -> WrittenPart? {
+        guard let slash = name.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let key = String(name[slash...].dropFirst())
+        return outline.items.lazy.map { WrittenPart($0.place.member(key), in: outline) }.first { $0.name == name }
+    }
+
     /// Its name in both versions of a template: `field urges.drink/when`.
     ///
     /// It has no `=`, so it can be the first part of a decision.

@@ -5,19 +5,20 @@ extension SchemaDifference {
 
     /// The steps for what is certain, for the accepted proposals, and for questions that are known to have other paths.
     ///
-    /// A narrower or different type needs a decision and is not included; the check proposes the step.
+    /// A narrower or different type needs a decision and is not included; the check proposes the step. Removed questions
+    /// come first, so that their answers are kept as the person gave them; then what changes answers; then new names.
     package func steps(
-        accepting accepted: [Proposal] = [], numbers: [MigrationStep] = [], renamed: [Renamed] = []
+        accepting accepted: [Proposal] = [], changing answers: [MigrationStep] = [], renamed: [Renamed] = []
     ) -> [MigrationStep] {
         let renamed = withParts(renamed + accepted.map { ($0.old, $0.new) })
         let (old, new) = (Set(renamed.map(\.old)), Set(renamed.map(\.new)))
-        var steps = numbers + Self.steps(renamed)
+        var steps: [MigrationStep] = []
         for case .removed(let path) in changes where !old.contains(path) {
-            let parent = renamed.first { $0.old == path.parent }?.new
             // Parts of a removed field or list need no step of their own; a renamed one takes them along.
-            if path.subfield != nil, parent == nil, changes.contains(.removed(path.parent)) { continue }
-            steps.append(MigrationStep(.remove(path.under(parent))))
+            if path.subfield != nil, !old.contains(path.parent), changes.contains(.removed(path.parent)) { continue }
+            steps.append(MigrationStep(.remove(path)))
         }
+        steps += answers + Self.steps(renamed)
         for case .added(let path) in changes where !new.contains(path) {
             let isPart = path.subfield != nil && changes.contains(.added(path.parent)) && !new.contains(path.parent)
             if isPart, !needed.contains(path) { continue }

@@ -41,6 +41,14 @@ extension LoadedSchema {
         return faults
     }
 
+    /// The hash of a text's data form, which takes less time than loading it; `nil` if the text is not JSON.
+    package static func dataHash(of source: SourceText) -> String? {
+        var ignored: [Diagnostic] = []
+        guard let node = tree(of: source, limits, isSound: false, into: &ignored) else { return nil }
+        var context = LoadContext(source: source, root: node)
+        return DataForm.hash(of: OptionInlining.inline(node, in: &context).tree)
+    }
+
     /// The template without its faulty elements, even if it has errors; for tests of what each of them leaves out.
     package static func sound(partsOf source: SourceText, into faults: inout [Diagnostic]) -> Schema? {
         guard let node = tree(of: source, limits, isSound: false, into: &faults) else { return nil }

@@ -29,6 +29,10 @@ extension BrowserRun {
             let target = try diary.move(card, to: day)
             forget(card)
             return try changed(words.cardMoved, Place(go: "day", at: "\(target.day)"), in: diary, of: key)
+        case "restore":
+            let parts = at.split(separator: " " as Character).map(String.init)
+            guard parts.count == 2, let card = CardName(parts[0]), let version = RevisionID(parts[1]) else { break }
+            return try restore(version, of: card, in: diary, of: key)
         case "read":
             // The notice goes; it was told to be seen when it was drawn.
             var update = BrowserUpdate()
@@ -63,6 +67,17 @@ extension BrowserRun {
         default: break
         }
         return try view(pages.place(of: key) ?? Place(go: "today"), of: key)
+    }
+
+    /// Makes an earlier version of a card the newest one, and says which it is.
+    private func restore(_ version: RevisionID, of card: CardName, in diary: Diary, of key: String) throws
+        -> BrowserUpdate
+    {
+        let number = try diary.history(of: card).first { $0.id == version }?.number
+        try diary.restore(version, of: card)
+        forget(card)
+        return try changed(
+            words.cardRestored(number: number ?? 1), Place(go: "history", at: "\(card)"), in: diary, of: key)
     }
 
     /// Adds a bundled template, in a new diary if there is none, and opens its card.

@@ -62,6 +62,8 @@ extension BrowserRun {
             set(&update, "welcome", words.titleWelcome, place, of: key) { page in
                 page.heading(words.useTemplates)
                 welcome.writeChoices(among: welcome.templates.filter { !used.contains($0) }, doing: "begin", &page)
+                page.element("h2", text: words.beginningsRest)
+                welcome.writeOthers(except: used, doing: "begin", &page)
                 page.element("h2", text: words.workshop)
                 page.element("p", text: words.workshopAbout)
                 page.buttons { row in

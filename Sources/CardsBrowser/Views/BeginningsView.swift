@@ -43,11 +43,7 @@ struct BeginningsView {
         welcome.writeChoices(among: offered, doing: "begin-card", &page)
         page.element("details") { page in
             page.element("summary", text: words.beginningsRest)
-            page.buttons { row in
-                for id in Schema.bundledIDs.sorted() where !used.contains(id) && !offered.contains(id) {
-                    copy(id, &row)
-                }
-            }
+            welcome.writeOthers(except: used, doing: "begin-card", &page)
         }
     }
 

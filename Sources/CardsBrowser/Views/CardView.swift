@@ -148,6 +148,10 @@ struct CardView {
                 row.act("save", at: needsLook ? "anyway" : "", needsLook ? words.saveAnyway : words.save, isMain: true)
                 row.text(" ")
                 row.go("today", words.later)
+                if card.filling.isEdit {
+                    row.text(" ")
+                    row.go("history", at: "\(card.filling.card)", words.earlierVersions)
+                }
             }
             page.element("p", .class("quiet"), text: words.laterText)
             guard card.filling.hasDraft else { return }

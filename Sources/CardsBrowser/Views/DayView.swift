@@ -105,6 +105,12 @@ struct HistoryView {
     func write(_ page: inout HTMLWriter) {
         page.heading(words.historyOf)
         if let schema = writing.schema(card.schema) { page.element("p", text: writing.name(of: card, schema)) }
+        if let before {
+            page.element("p", text: words.restoreAbout)
+            page.buttons {
+                $0.act("restore", at: "\(card) \(before.id)", words.restoreBefore(number: before.number), isMain: true)
+            }
+        }
         for revision in revisions.reversed() {
             page.element("article", .class("read")) { page in
                 let local = writing.diary.clock.local(at: revision.at)
@@ -112,12 +118,18 @@ struct HistoryView {
                 page.element("h2", text: words.revision(number: revision.number, time: time))
                 if let text = text(of: revision.kind) { page.element("p", text: text) }
                 guard let content = revision.content else { return }
+                if revision.id != revisions.last?.id, revision.id != before?.id {
+                    page.buttons { $0.act("restore", at: "\(card) \(revision.id)", words.restore) }
+                }
                 let evaluation = content.schema.evaluator.evaluation(of: content, on: card.day)
                 CardAnswers(language: writing.language).write(content, evaluation, &page)
             }
         }
         page.buttons { $0.go("day", at: "\(card.day)", words.readDay) }
     }
+
+    /// The last version with answers before the one that counts; `nil` if there is none.
+    private var before: CardRevision? { revisions.dropLast().last { $0.content != nil } }
 
     private func text(of kind: CardRevision.Kind) -> String? {
         switch kind {

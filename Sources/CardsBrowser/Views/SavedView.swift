@@ -44,6 +44,11 @@ struct SavedView {
             row.go("today", words.toToday, isMain: unfinished.isEmpty)
             row.text(" ")
             row.go("day", at: "\(card.day)", words.readDay)
+            // Of a card that was there before, there are earlier versions.
+            if saved.earlier?.header.isDeleted == false {
+                row.text(" ")
+                row.go("history", at: "\(card)", words.earlierVersions)
+            }
         }
     }
 

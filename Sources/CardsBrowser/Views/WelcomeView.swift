@@ -56,6 +56,26 @@ struct WelcomeView {
         }
     }
 
+    /// Writes every other card that comes with Cards, by name with a line about it, but those that are in use.
+    func writeOthers(except used: [String], doing what: String, _ page: inout HTMLWriter) {
+        let others = Schema.bundledIDs.filter { !templates.contains($0) && !used.contains($0) }
+        let schemas = others.compactMap { Schema.bundled($0)?.schema }.map { ($0, $0.title.text(in: language)) }
+        page.element("ul", .class("choices")) { list in
+            for (schema, title) in schemas.sorted(by: { $0.1 < $1.1 }) {
+                list.element("li") { item in
+                    item.element(
+                        "button", .attribute("type", "button"), .attribute("data-do", what),
+                        .attribute("data-at", schema.id), .class("choice-card")
+                    ) { button in
+                        button.element("b", text: title)
+                        // A questionnaire has an instruction, but nothing about itself.
+                        button.element("span", text: schema.intro?.text(in: language) ?? words.gad7)
+                    }
+                }
+            }
+        }
+    }
+
     /// The templates that are offered first.
     var templates: [String] { choices.map(\.template) }
 }

@@ -30,6 +30,7 @@ extension BrowserWords {
     package var sleepDiary: String { language.pick("Nights: when you went to bed, slept and woke.", "Las noches: cuándo te acostaste, dormiste y despertaste.") }
     package var threeGoodThings: String { language.pick("Three things that went well, and why.", "Tres cosas que fueron bien, y por qué.") }
     package var phq9: String { language.pick("Nine questions about mood, for the last two weeks.", "Nueve preguntas sobre el ánimo, de las dos últimas semanas.") }
+    package var gad7: String { language.pick("Seven questions about anxiety, for the last two weeks.", "Siete preguntas sobre la ansiedad, de las dos últimas semanas.") }
     package var dueNow: String { language.pick("To fill in", "Por rellenar") }
     package var nothingDue: String { language.pick("Nothing is waiting for you.", "No hay nada pendiente.") }
     package var fill: String { language.pick("Fill in", "Rellenar") }
@@ -78,6 +79,11 @@ extension BrowserWords {
     package var remove: String { language.pick("Delete", "Eliminar") }
     package var history: String { language.pick("History", "Historial") }
     package var historyOf: String { language.pick("History", "Historial") }
+    package var earlierVersions: String { language.pick("Earlier versions", "Versiones anteriores") }
+    package var restoreAbout: String { language.pick("An earlier version can become the card again. Every version stays here, and you can undo it.", "Una versión anterior puede volver a ser el registro. Todas las versiones se quedan aquí y puedes deshacerlo.") }
+    package func restoreBefore(number: some CustomStringConvertible) -> String { language.pick("Go back to version \(number)", "Volver a la versión \(number)") }
+    package var restore: String { language.pick("Make this the card again", "Que vuelva a ser el registro") }
+    package func cardRestored(number: some CustomStringConvertible) -> String { language.pick("The card is again as it was in version \(number).", "El registro está otra vez como en la versión \(number).") }
     package func revision(number: some CustomStringConvertible, time: some CustomStringConvertible) -> String { language.pick("Version \(number), \(time)", "Versión \(number), \(time)") }
     package var revisionDeleted: String { language.pick("deleted", "eliminado") }
     package var revisionEmpty: String { language.pick("left empty on purpose", "dejado vacío a propósito") }
@@ -289,6 +295,7 @@ extension BrowserWords {
     package var workshopFix: String { language.pick("Apply this fix", "Aplicar este arreglo") }
     package var workshopUnchanged: String { language.pick("Nothing is changed yet.", "Todavía no hay cambios.") }
     package var workshopWordsOnly: String { language.pick("Only texts are changed. Every card stays as it is.", "Solo cambian textos. Los registros quedan como están.") }
+    package var workshopOtherwise: String { language.pick("Something is different that no line of the outline shows. It becomes the next version.", "Hay algo distinto que no se ve en ninguna línea. Pasa a ser la versión siguiente.") }
     package func workshopMoved(title: some CustomStringConvertible) -> String { language.pick("\(title) has another place. Its answers move along.", "\(title) está en otro lugar. Sus respuestas van con ella.") }
     package func workshopAdded(title: some CustomStringConvertible) -> String { language.pick("\(title) is new.", "\(title) es nueva.") }
     package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
@@ -302,7 +309,7 @@ extension BrowserWords {
     package var workshopOrder: String { language.pick("The questions have another order.", "Las preguntas tienen otro orden.") }
     package func workshopScore(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is computed in another way.", "La puntuación “\(title)” se calcula de otra manera.") }
     package func workshopRule(title: some CustomStringConvertible) -> String { language.pick("The rule \(title) is different.", "La regla \(title) es distinta.") }
-    package func workshopSafety(title: some CustomStringConvertible) -> String { language.pick("The safety rule \(title) is different.", "La regla de seguridad \(title) es distinta.") }
+    package func workshopSafety(title: some CustomStringConvertible) -> String { language.pick("The safety rule “\(title)” is different.", "La regla de seguridad “\(title)” es distinta.") }
     package var workshopCadence: String { language.pick("The card is filled in at other times.", "El registro se rellena en otros momentos.") }
     package func workshopSame(new: some CustomStringConvertible, old: some CustomStringConvertible) -> String { language.pick("Is “\(new)” what “\(old)” was?", "¿“\(new)” es lo que era “\(old)”?") }
     package var workshopYesSame: String { language.pick("Yes: its answers move along", "Sí: sus respuestas pasan a ella") }
@@ -378,7 +385,7 @@ extension BrowserWords {
     package var workshopKeySuggest: String { language.pick("Suggestions while typing", "Sugerencias al escribir") }
     package var workshopKeyMinCount: String { language.pick("Fewest entries", "Número mínimo") }
     package var workshopKeyMaxCount: String { language.pick("Most entries", "Número máximo") }
-    package var workshopKeyExclusive: String { language.pick("Options that exclude all others, by their ids", "Opciones que excluyen a las demás, por su id") }
+    package var workshopKeyExclusive: String { language.pick("Options that exclude all others", "Opciones que excluyen a las demás") }
     package var workshopKeyMaxLength: String { language.pick("Most characters", "Número máximo de caracteres") }
     package var workshopKeyFormat: String { language.pick("What the text is for", "Para qué es el texto") }
     package var workshopKeyAccept: String { language.pick("Kinds of files, such as image/*", "Tipos de archivo, como image/*") }
@@ -504,6 +511,8 @@ extension BrowserWords {
     package func workshopOptional(title: some CustomStringConvertible) -> String { language.pick("\(title) no longer has to be answered.", "\(title) ya no es obligatoria.") }
     package func workshopOptionNew(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) has a new option: \(option).", "\(title) tiene una opción nueva: \(option).") }
     package func workshopOptionGone(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) no longer has the option “\(option)”. Answers with it are kept on the old cards.", "\(title) ya no tiene la opción “\(option)”. Las respuestas con ella se conservan en los registros antiguos.") }
+    package func workshopOptionGoneOpen(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title) no longer has the option “\(option)”.", "\(title) ya no tiene la opción “\(option)”.") }
+    package func workshopOptionBecomes(title: some CustomStringConvertible, option: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(title) no longer has the option “\(option)”. Answers with it become “\(new)”.", "\(title) ya no tiene la opción “\(option)”. Las respuestas con ella pasan a “\(new)”.") }
     package func workshopOptionRenamed(title: some CustomStringConvertible, old: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(old)” is now called “\(option)”.", "\(title): la opción “\(old)” se llama ahora “\(option)”.") }
     package func workshopOptionFrom(title: some CustomStringConvertible, option: some CustomStringConvertible, day: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(option)” is offered from \(day) on.", "\(title): la opción “\(option)” se ofrece desde el \(day).") }
     package func workshopOptionFromAny(title: some CustomStringConvertible, option: some CustomStringConvertible) -> String { language.pick("\(title): the option “\(option)” no longer has a first day.", "\(title): la opción “\(option)” ya no tiene primer día.") }
@@ -514,8 +523,8 @@ extension BrowserWords {
     package func workshopScoreGone(title: some CustomStringConvertible) -> String { language.pick("The score “\(title)” is removed.", "La puntuación “\(title)” se quita.") }
     package func workshopRuleNew(title: some CustomStringConvertible) -> String { language.pick("The rule \(title) is new.", "La regla \(title) es nueva.") }
     package func workshopRuleGone(title: some CustomStringConvertible) -> String { language.pick("The rule \(title) is removed.", "La regla \(title) se quita.") }
-    package func workshopSafetyNew(title: some CustomStringConvertible) -> String { language.pick("The safety rule \(title) is new.", "La regla de seguridad \(title) es nueva.") }
-    package func workshopSafetyGone(title: some CustomStringConvertible) -> String { language.pick("The safety rule \(title) is removed. It will not show the plan any more.", "La regla de seguridad \(title) se quita. Ya no mostrará el plan.") }
+    package func workshopSafetyNew(title: some CustomStringConvertible) -> String { language.pick("The safety rule “\(title)” is new.", "La regla de seguridad “\(title)” es nueva.") }
+    package func workshopSafetyGone(title: some CustomStringConvertible) -> String { language.pick("The safety rule “\(title)” is removed. It will not show the plan any more.", "La regla de seguridad “\(title)” se quita. Ya no mostrará el plan.") }
     package func workshopStaysDecided(what: some CustomStringConvertible) -> String { language.pick("\(what) stays as it is", "\(what) queda como está") }
     package var workshopCharts: String { language.pick("Charts and sums", "Gráficos y sumas") }
     package var workshopSeamContinues: String { language.pick("continues", "continúa") }
@@ -534,6 +543,23 @@ extension BrowserWords {
     package func workshopNamed(kind: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(kind) “\(title)”", "\(kind) “\(title)”") }
     package func workshopLeftover(gone: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("\(gone) is gone, but this part still needs it: \(part)", "\(gone) ya no está, pero esta parte todavía lo necesita: \(part)") }
     package var workshopTakeOut: String { language.pick("Take it out", "Quitarlo de ahí") }
+    package var workshopReplace: String { language.pick("Name the new options instead", "Nombrar en su lugar las opciones nuevas") }
+    package var workshopSafetyThen: String { language.pick("The plan is then shown for:", "El plan se muestra entonces con:") }
+    package var workshopSafetyThenGone: String { language.pick("The plan is then no longer shown for it.", "El plan ya no se muestra entonces por ello.") }
+    package var workshopLeftoverAuthor: String { language.pick("It is a safety rule, so nothing is changed without you: write what it should look for.", "Es una regla de seguridad, así que nada cambia sin ti: escribe qué debe buscar.") }
+    package func workshopEither(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one), or \(other)", "\(one), o \(other)") }
+    package func workshopBoth(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one) and \(other)", "\(one) y \(other)") }
+    package func workshopOneOf(others: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick("\(others) or \(last)", "\(others) o \(last)") }
+    package func workshopFixWrites(text: some CustomStringConvertible) -> String { language.pick("The fix writes: \(text)", "El arreglo escribe: \(text)") }
+    package var workshopFixRemoves: String { language.pick("The fix removes what is wrong.", "El arreglo quita lo que está mal.") }
+    package var workshopRemoveBand: String { language.pick("Remove this band", "Quitar esta banda") }
+    package var workshopPutAway: String { language.pick("Put away", "Retirar") }
+    package var workshopPutAwayAbout: String { language.pick("It is then not offered any more from today on. Cards that have it keep it.", "Desde hoy ya no se ofrece. Los registros que la tienen la conservan.") }
+    package var workshopOffer: String { language.pick("Offer it again", "Volver a ofrecerla") }
+    package var workshopAwayAbout: String { language.pick("It is put away. Cards that have it keep it.", "Está retirada. Los registros que la tienen la conservan.") }
+    package var workshopIsAway: String { language.pick("put away", "retirada") }
+    package var workshopKeysAbout: String { language.pick("With the keyboard: F6 goes to the next column, the arrows go from line to line, Alt and an arrow moves a line, Ctrl+Z undoes.", "Con el teclado: F6 va a la columna siguiente, las flechas van de línea en línea, Alt y una flecha mueve una línea, Ctrl+Z deshace.") }
+    package var workshopToParts: String { language.pick("Back to the questions", "Volver a las preguntas") }
     package func workshopTakeOutKey(key: some CustomStringConvertible) -> String { language.pick("Remove “\(key)” there", "Quitar “\(key)” de ahí") }
     package var workshopTakeOutPart: String { language.pick("Remove that part too", "Quitar también esa parte") }
     package var workshopNumbersSafety: String { language.pick("A safety rule looks at numbers that mean something else now. Look at each before you use this card:", "Una regla de seguridad mira números que ahora significan otra cosa. Revisa cada uno antes de usar esta plantilla:") }

@@ -55,6 +55,7 @@ extension BrowserWords {
     /// What a button does with a part that names a question that is gone.
     func workshopRemedy(_ remedy: LeftoverNames.Remedy) -> String {
         switch remedy {
+        case .replaced: workshopReplace
         case .shortened: workshopTakeOut
         case .withoutKey(let key): workshopTakeOutKey(key: workshopKey(key) ?? key)
         case .removed: workshopTakeOutPart

@@ -53,6 +53,9 @@ extension WorkshopDesk {
         case "ws-add": return add(act)
         case "ws-remove": return remove(act.place)
         case "ws-return": return bringBack(act.at)
+        case "ws-away", "ws-offer":
+            let (today, isAway) = (day, act.what == "ws-away")
+            change { _ = isAway ? try? $0.putAway(act.at, on: today) : try? $0.bringBack(act.at, on: today) }
         case "ws-keys": setKeys(act)
         case "ws-write": if let text = act.fields["text"] { change { $0.make(.write(Array(text.utf8))) } }
         case "ws-fix":

@@ -19,6 +19,11 @@ extension WorkshopDesk {
             case .paths:
                 guard let chosen = act.fields[name] else { return [] }
                 return [(name, paths(chosen, instead: node[name], in: root, at: place))]
+            case .ownOptions:
+                guard let chosen = act.fields[name] else { return [] }
+                let ids = Set(chosen.split(separator: " " as Character).map(String.init))
+                let all = options(at: place).map(\.id).filter(ids.contains)
+                return [(name, all.isEmpty ? nil : .array(all.map { .string($0) }))]
             case .proposal:
                 guard let how = act.fields["\(name)~how"] else { return [] }
                 let type = node["type"]?.string.flatMap { TypeWord(rawValue: $0) }

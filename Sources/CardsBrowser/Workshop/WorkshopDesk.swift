@@ -48,7 +48,7 @@ struct WorkshopDesk {
     private(set) var revision = 0
     /// Whether the template in use has changed since.
     var isStale = false
-    private let day: CivilDate
+    let day: CivilDate
 
     init(_ workshop: Workshop, on day: CivilDate, in language: String) {
         (self.workshop, self.day, self.language) = (workshop, day, language)
@@ -106,6 +106,9 @@ struct WorkshopDesk {
 
     private static let mostLines = 30
 
+    /// The line that Tab leads to: the chosen one, else the card's.
+    var tabbedLine: TemplatePlace { chosen.flatMap { place in lines.first { $0.place == place }?.place } ?? .card }
+
     /// Shows titles in another language.
     mutating func speak(_ language: String) {
         guard language != self.language else { return }
@@ -125,7 +128,7 @@ struct WorkshopDesk {
             let count = workshop.untranslated(into: tag).count
             return count > 0 ? (tag, count) : nil
         }
-        let (loaded, findings) = workshop.examined()
+        let (loaded, findings) = workshop.examine()
         self.findings = findings
         (cards, examples) = (nil, nil)
         numbers = workshop.unlookedNumbers

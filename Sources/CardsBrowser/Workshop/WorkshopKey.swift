@@ -21,6 +21,8 @@ enum WorkshopKey {
     case condition
     /// Questions by their paths, or also whole groups.
     case paths(withGroups: Bool)
+    /// Options of the question, by their ids.
+    case ownOptions
     /// Several names or texts.
     case lines
     /// An object with a few keys, each of them typed.
@@ -46,9 +48,10 @@ enum WorkshopKey {
         case .better: self = .word(["lower", "higher", "none"])
         case .requirement: self = .requirement
         case .labels: self = .labels
-        case .options: self = .part("options")
+        case .options, .nameOr(.options): self = .part("options")
         case .list(.objectOr(.item, .name(.path)), _, _, _): self = .paths(withGroups: false)
         case .list(.name(.pathOrGroup), _, _, _): self = .paths(withGroups: true)
+        case .list(.name(.id), _, _, _) where entry.name == "exclusive": self = .ownOptions
         case .suggestions, .list(.value(.mediaType), _, _, _), .list(.name(.id), _, _, _),
             .list(.name(.inRecord), _, _, _):
             self = .lines
@@ -71,12 +74,14 @@ enum WorkshopKey {
         let isPlain = value.members == nil && value.elements == nil
         return switch self {
         case .word, .requirement, .plain, .number: isPlain ? self : .json
-        case .lines: isPlain || value.elements?.allSatisfy { $0.string != nil } == true ? self : .json
+        case .lines, .ownOptions: isPlain || value.elements?.allSatisfy { $0.string != nil } == true ? self : .json
         case .members: value.members == nil ? .json : self
         case .cadence:
             isPlain || value.members?.count == 1 && value["every"]?.string.map(Self.cadences.contains) == true
                 ? self : .json
         case .proposal: WorkshopProposal(value) == nil ? .json : self
+        // A table beside the template.
+        case .part("options") where value.members != nil: .json
         case .text, .truth, .untruth, .labels, .part, .condition, .paths, .json: self
         }
     }
@@ -94,7 +99,8 @@ enum WorkshopKey {
             // The word for what a person answered before stands alone.
             if lines == ["earlier"] { return .string("earlier") }
             return lines.isEmpty ? nil : .array(lines.map { .string($0) })
-        case .text, .word, .plain, .labels, .part, .requirement, .condition, .paths, .cadence, .members, .proposal:
+        case .text, .word, .plain, .labels, .part, .requirement, .condition, .paths, .ownOptions, .cadence, .members,
+            .proposal:
             return typed.isEmpty ? nil : .string(typed)
         case .number, .json: return Self.json(typed)
         }

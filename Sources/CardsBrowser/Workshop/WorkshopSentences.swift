@@ -109,7 +109,7 @@ struct WorkshopSentences {
                 ))
         case .safety(let id):
             part(
-                \.safety, id, { _ in id },
+                \.safety, id, { rule in condition(of: rule) ?? id },
                 (
                     { words.workshopSafetyNew(title: $0) }, { words.workshopSafetyGone(title: $0) },
                     { words.workshopSafety(title: $0) }
@@ -167,11 +167,36 @@ struct WorkshopSentences {
         let (name, title) = (option.title.text(in: language), title(option.field))
         return switch option.kind {
         case .added: words.workshopOptionNew(title: title, option: name)
-        case .removed: words.workshopOptionGone(title: title, option: name)
+        case .removed: gone(option, name, of: title)
         case .renamed:
             words.workshopOptionRenamed(
                 title: title, old: option.before?.text(in: language) ?? "", option: name)
         }
+    }
+
+    /// What becomes of the answers with an option that is gone, as far as it is decided.
+    private func gone(_ option: OptionDifference, _ name: String, of title: String) -> String {
+        let all = desk.succession?.difference.successions ?? []
+        guard let one = all.first(where: { $0.list == option.list && $0.old.id == option.id }) else {
+            return words.workshopOptionGone(title: title, option: name)
+        }
+        guard one.isDecided(by: desk.workshop.decisions) else {
+            return words.workshopOptionGoneOpen(title: title, option: name)
+        }
+        guard let index = one.words.firstIndex(where: desk.workshop.decisions.contains), one.new.indices.contains(index)
+        else { return words.workshopOptionGone(title: title, option: name) }
+        return words.workshopOptionBecomes(title: title, option: name, new: one.new[index].title.text(in: language))
+    }
+
+    /// The condition of a safety rule in words; `nil` if it says more than a sentence.
+    private func condition(of rule: SafetyRule) -> String? {
+        for card in [desk.workshop.root, desk.workshop.older?.tree].compactMap(\.self) {
+            let outline = TemplateOutline(card, in: language)
+            guard let item = outline.items.first(where: { $0.kind == .safety && $0.id == rule.id }) else { continue }
+            let title = ConditionWords(card, outline, words).title(of: item)
+            if title != item.title { return title }
+        }
+        return nil
     }
 
     /// The options with another first or last day, those of a list once.

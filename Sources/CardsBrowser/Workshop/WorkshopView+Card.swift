@@ -96,7 +96,10 @@ extension WorkshopView {
     /// What a person would see while a safety rule holds, with a sample plan and without one; it leaves no mark.
     private func notice(_ trial: OpenCard, _ page: inout HTMLWriter) {
         let rules = trial.filling.safetyRules
-        page.element("div", .id("ws-notice"), rules.isEmpty ? .flag("hidden") : nil) { page in
+        page.element(
+            "div", .id("ws-notice"), .attribute("role", "region"), .attribute("tabindex", "0"),
+            .attribute("aria-label", words.workshopKindSafety), rules.isEmpty ? .flag("hidden") : nil
+        ) { page in
             guard let first = rules.first else { return }
             page.element(
                 "p", .class("quiet"), .attribute("lang", words.language.rawValue), text: words.workshopNoticeSample)

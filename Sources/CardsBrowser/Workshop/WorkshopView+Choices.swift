@@ -68,16 +68,35 @@ extension WorkshopView {
         }
         page.element("details", chosen.isEmpty || choices.count < 12 ? .flag("open") : nil) { page in
             page.element("summary", text: label)
-            page.element("fieldset") { page in
-                page.element("legend", .class("heard"), text: label)
-                for choice in choices {
-                    page.element("label", .class("choice")) { label in
-                        label.void(
-                            "input", .attribute("type", "checkbox"), .attribute("name", name),
-                            .attribute("value", choice.value),
-                            chosen.contains(choice.value) ? .flag("checked") : nil)
-                        label.element("span", text: choice.title)
-                    }
+            boxes(name, label, choices, chosen: chosen, &page)
+        }
+    }
+
+    /// Writes a box for each option of the question.
+    func ownOptions(
+        _ name: String, _ label: String, _ value: JSONNode?, at place: TemplatePlace, _ page: inout HTMLWriter
+    ) {
+        let chosen = value?.elements?.compactMap(\.string) ?? []
+        let options = desk.options(at: place)
+        guard !options.isEmpty else { return }
+        page.element("details", chosen.isEmpty ? nil : .flag("open")) { page in
+            page.element("summary", text: label)
+            boxes(name, label, options.map { (value: $0.id, title: $0.title) }, chosen: chosen, &page)
+        }
+    }
+
+    private func boxes(
+        _ name: String, _ label: String, _ choices: [(value: String, title: String)], chosen: [String],
+        _ page: inout HTMLWriter
+    ) {
+        page.element("fieldset") { page in
+            page.element("legend", .class("heard"), text: label)
+            for choice in choices {
+                page.element("label", .class("choice")) { label in
+                    label.void(
+                        "input", .attribute("type", "checkbox"), .attribute("name", name),
+                        .attribute("value", choice.value), chosen.contains(choice.value) ? .flag("checked") : nil)
+                    label.element("span", text: choice.title)
                 }
             }
         }

@@ -10,7 +10,8 @@ extension WorkshopView {
         let leftovers = desk.leftovers
         for (index, leftover) in leftovers.enumerated() { self.leftover(leftover, index, &page) }
         guard !desk.findings.isEmpty else {
-            page.element("p", .class("quiet"), text: words.workshopNoFaults)
+            let isClear = desk.succession?.faults.isEmpty != false && !desk.isOfOtherCard
+            if isClear { page.element("p", .class("quiet"), text: words.workshopNoFaults) }
             return
         }
         // What a leftover says needs no second message.
@@ -29,25 +30,74 @@ extension WorkshopView {
         page.element("div", .class(finding.severity == .error ? "fault error" : "fault")) { page in
             let place = desk.part(of: finding).map { self.place($0) } ?? finding.subject
             if words.language == .en {
-                page.element("p", text: "\(place.map { "\($0): " } ?? "")\(finding.message)")
+                page.element("p", text: "\(place.map { "\($0): " } ?? "")\(titled(finding.message))")
+                if let fix = finding.fix { page.element("p", .class("quiet"), text: fix) }
             } else {
                 page.element("p", text: words.workshopFaultAt(place: place ?? words.workshopWhole))
-                page.element("p", .attribute("lang", "en"), text: "\(finding.code): \(finding.message)")
-            }
-            if let fix = finding.fix {
-                page.element("p", .class("quiet"), .attribute("lang", "en"), text: fix)
+                page.element("p", .attribute("lang", "en"), text: "\(finding.code): \(titled(finding.message))")
+                self.fix(of: finding, &page)
             }
             if let index, !finding.edits.isEmpty {
                 page.buttons { $0.act("ws-fix", at: "\(index)", words.workshopFix) }
+            } else if finding.code == .unreachedBand, let band = desk.part(of: finding)?.item, band.kind == .band {
+                page.buttons { $0.act("ws-remove", at: "\(band.element)", words.workshopRemoveBand) }
             }
         }
+    }
+
+    /// A message of the library with the titles of the questions that it names by their paths.
+    private func titled(_ message: String) -> String {
+        let parts = message.split(separator: "'" as Character, omittingEmptySubsequences: false).map(String.init)
+        var (text, index) = (parts[0], 1)
+        while index < parts.count {
+            let path = index + 1 < parts.count ? FieldPath(parts[index]) : nil
+            if let path, let title = desk.outline?.items.first(where: { $0.path == path })?.title {
+                text += "“\(title)”" + parts[index + 1]
+                index += 2
+            } else {
+                text += "'" + parts[index]
+                index += 1
+            }
+        }
+        return text
+    }
+
+    /// Says in the language of the page what a fix writes; what only an author can do comes in the words of the library.
+    private func fix(of finding: Diagnostic, _ page: inout HTMLWriter) {
+        guard let fix = finding.fix else { return }
+        guard !finding.edits.isEmpty else {
+            return page.element("p", .class("quiet"), .attribute("lang", "en"), text: fix)
+        }
+        let new = finding.edits.map { $0.text.trimmingSpaces() }.filter { !$0.isEmpty }
+        page.element(
+            "p", .class("quiet"),
+            text: new.isEmpty ? words.workshopFixRemoves : words.workshopFixWrites(text: new.joined(separator: " … ")))
     }
 
     /// A part in words: `group “Urges”, question “Drink”`.
     func place(_ part: WrittenPart) -> String {
         guard let item = part.item, let outline = desk.outline else { return words.workshopWhole }
-        return outline.way(to: item).map { words.workshopNamed(kind: words.workshopKind($0.kind), title: $0.title) }
-            .joined(separator: ", ")
+        return outline.way(to: item).map {
+            words.workshopNamed(kind: words.workshopKind($0.kind), title: title(ofLine: $0))
+        }
+        .joined(separator: ", ")
+    }
+
+    /// The conditions of the card in words.
+    var conditions: ConditionWords? {
+        guard let root = desk.workshop.root, let outline = desk.outline else { return nil }
+        return ConditionWords(root, outline, words)
+    }
+
+    /// What a line of the outline is called.
+    func title(ofLine item: TemplateOutline.Item) -> String {
+        item.kind == .safety ? conditions?.title(of: item) ?? item.title : item.title
+    }
+
+    /// Writes a condition in words, or as an expression if it says more.
+    private func condition(_ expression: String, at part: WrittenPart, _ page: inout HTMLWriter) {
+        if let text = conditions?.text(expression, at: part.item?.place ?? .card) { return page.text("“\(text)”") }
+        page.element("code", text: expression)
     }
 
     // MARK: - Names of questions and options that are gone
@@ -57,7 +107,19 @@ extension WorkshopView {
             let titles = leftover.names.map { title($0) } + leftover.options.map(\.title)
             let gone = titles.map { "“\($0)”" }.joined(separator: ", ")
             page.element("p", text: words.workshopLeftover(gone: gone, part: place(leftover.part)))
-            guard let remedy = leftover.remedy else { return }
+            guard let remedy = leftover.remedy else {
+                if leftover.isOfSafety { page.element("p", text: words.workshopLeftoverAuthor) }
+                return
+            }
+            // What becomes of a safety rule comes before the button that changes it.
+            if let condition = leftover.condition {
+                page.element("p") { page in
+                    page.text(words.workshopSafetyThen + " ")
+                    self.condition(condition, at: leftover.part, &page)
+                }
+            } else if leftover.isOfSafety {
+                page.element("p", text: words.workshopSafetyThenGone)
+            }
             page.buttons { $0.act("ws-take-out", at: "\(index)", self.words.workshopRemedy(remedy)) }
         }
     }
@@ -81,7 +143,7 @@ extension WorkshopView {
         let pairs = one.numbers.map { "\($0.old) → \($0.new)" }.joined(separator: ", ")
         page.element("p") { page in
             page.text("\(place(one.part)): ")
-            if let expression = one.expression { page.element("code", text: expression) }
+            if let expression = one.expression { condition(expression, at: one.part, &page) }
             if !pairs.isEmpty { page.text(one.expression == nil ? pairs : " (\(pairs))") }
             if one.numbers.isEmpty { page.text(" \(words.workshopNumbersUnknown)") }
         }

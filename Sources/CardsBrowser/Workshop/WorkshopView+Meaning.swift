@@ -55,6 +55,7 @@ extension WorkshopView {
     }
 
     private func leaving(_ page: inout HTMLWriter) {
+        page.element("p", .class("back")) { $0.element("a", .href(.fragment("ws-parts")), text: words.workshopToParts) }
         page.buttons { $0.act("ws-download", words.workshopDownload) }
         page.element("details") { page in
             page.element("summary", text: words.workshopLeave)
@@ -68,8 +69,15 @@ extension WorkshopView {
     private func changes(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
         let lines = WorkshopSentences(desk, words, writing.language).lines(succession)
         guard !lines.isEmpty else {
-            guard desk.workshop.isUnchanged else { return page.element("p", text: words.workshopWordsOnly) }
-            page.element("p", .id("ws-unchanged"), text: words.workshopUnchanged)
+            guard !desk.workshop.isUnchanged else {
+                return page.element("p", .id("ws-unchanged"), text: words.workshopUnchanged)
+            }
+            // Only then does every card stay as it is.
+            switch succession.change {
+            case .words: page.element("p", text: words.workshopWordsOnly)
+            case .version: page.element("p", text: words.workshopOtherwise)
+            case nil: break
+            }
             return
         }
         page.element("ul") { list in for line in lines { list.element("li", text: line) } }
@@ -156,7 +164,8 @@ extension WorkshopView {
             guard option.new.indices.contains(place) else { return "\(old): \(words.workshopOptionNone)" }
             return "\(old) → \(option.new[place].title.text(in: writing.language))"
         }
-        let name = FieldPath(parts[0]).map { title($0) } ?? parts[0]
+        let part = desk.outline.flatMap { WrittenPart.named(parts[0], in: $0) }
+        let name = part.map { place($0) } ?? FieldPath(parts[0]).map { title($0) } ?? parts[0]
         switch parts[1] {
         case "rescale": return "\(name), \(words.workshopRescale)"
         case "keep_numbers": return "\(name), \(words.workshopKeepNumbers)"

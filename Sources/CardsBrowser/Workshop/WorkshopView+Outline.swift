@@ -14,8 +14,10 @@ extension WorkshopView {
             let shown = desk.lines
             for item in shown {
                 let kind = kind(of: item, in: root) + folded(item, shown)
-                line(item.place, item.element, level: item.level + 1, title: item.title, kind: kind, &list) { page in
+                let title = title(ofLine: item)
+                line(item.place, item.element, level: item.level + 1, title: title, kind: kind, &list) { page in
                     moves(item, &page)
+                    if item.kind == .option { putAway(item, root, &page) }
                     if let node = root.value(at: item.place) { panel(item.place, node, &page) }
                     additions(item, &page)
                     elsewhere(item, &page)
@@ -62,6 +64,8 @@ extension WorkshopView {
             item.element(
                 "button", .id("ws\(place)"), .attribute("type", "button"), .attribute("data-do", "ws-choose"),
                 .attribute("data-at", "\(place)".isEmpty ? "/" : "\(place)"),
+                // One line is reached with Tab, and the others from it with the arrows.
+                .attribute("tabindex", place == desk.tabbedLine ? "0" : "-1"),
                 .attribute("aria-expanded", "\(isChosen)"),
                 element?.inArray == nil ? nil : .attribute("data-element", element.map { "\($0)" } ?? ""),
                 element?.inArray == nil ? nil : .attribute("draggable", "true")
@@ -91,7 +95,9 @@ extension WorkshopView {
 
     /// What a part is, in words: a question by its answers, a rating by its ends.
     private func kind(of item: TemplateOutline.Item, in root: JSONNode) -> String {
-        guard let type = item.type.flatMap({ TypeWord(rawValue: $0) }) else { return words.workshopKind(item.kind) }
+        guard let type = item.type.flatMap({ TypeWord(rawValue: $0) }) else {
+            return isAway(item, in: root) ? words.workshopIsAway : words.workshopKind(item.kind)
+        }
         let node = root.value(at: item.place)?["scale"]
         let scale = node?.string.flatMap { root["scales"]?[$0] } ?? node
         guard type == .scale, let low = scale?["min"]?.number, let high = scale?["max"]?.number else {
@@ -114,6 +120,24 @@ extension WorkshopView {
         guard isKept else { return }
         let why = item.kind == .scale ? words.workshopNeededScale : words.workshopNeeded
         page.element("p", .id("ws-needed"), .class("quiet"), text: why)
+    }
+
+    /// Whether an option is not offered today.
+    private func isAway(_ item: TemplateOutline.Item, in root: JSONNode) -> Bool {
+        guard item.kind == .option, let node = root.value(at: item.place) else { return false }
+        func day(_ key: String) -> CivilDate? { node[key]?.string.flatMap { CivilDate($0) } }
+        let today = writing.diary.today
+        return day("until").map { $0 < today } ?? false || day("from").map { $0 > today } ?? false
+    }
+
+    /// Writes the button that stops to offer an option, or offers it again; cards that have it keep it.
+    private func putAway(_ item: TemplateOutline.Item, _ root: JSONNode, _ page: inout HTMLWriter) {
+        guard let word = desk.outline?.optionNames(at: item.place).first?.word else { return }
+        let isAway = isAway(item, in: root)
+        page.buttons { row in
+            row.act(isAway ? "ws-offer" : "ws-away", at: word, isAway ? words.workshopOffer : words.workshopPutAway)
+        }
+        page.element("p", .class("quiet"), text: isAway ? words.workshopAwayAbout : words.workshopPutAwayAbout)
     }
 
     /// Writes where else a part can go.

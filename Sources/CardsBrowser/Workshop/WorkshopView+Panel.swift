@@ -36,12 +36,13 @@ extension WorkshopView {
         case .part(let all):
             // What is written in place has lines of its own in the outline.
             guard let name = value?.string, let known = desk.workshop.root?[all]?.members else { return }
-            let names = known.map(\.key).filter { $0 != "comment" }
-            select(entry.name, label, names.map { ($0, $0) }, chosen: name, id: id, &page)
+            let shared = known.filter { $0.key != "comment" }.map { ($0.key, "\($0.key) (\(contents(of: $0.value)))") }
+            select(entry.name, label, shared, chosen: name, id: id, &page)
         case .labels: labels(entry.name, node, place, &page)
         case .condition: condition(entry.name, label, value, at: place, id: id, &page)
         case .paths(let withGroups):
             paths(entry.name, label, value, at: place, withGroups: withGroups, id: id, &page)
+        case .ownOptions: ownOptions(entry.name, label, value, at: place, &page)
         case .requirement:
             let choices = [("true", words.workshopRequiredYes), ("answer", words.workshopRequiredAnswer)]
             let chosen = value?.value == .bool(true) ? "true" : value?.string
@@ -82,6 +83,16 @@ extension WorkshopView {
             let text = value.map { JSONDocument($0).spaced } ?? ""
             typed(entry.name, "\(label) (\(words.workshopAsJSON))", text, id: id, isLong: text.utf8.count > 60, &page)
         }
+    }
+
+    /// What a shared scale or list is, in short: its ends, or its first options.
+    private func contents(of part: JSONNode) -> String {
+        if let low = part["min"]?.number, let high = part["max"]?.number { return "\(low)–\(high)" }
+        let titles = (part.elements ?? []).prefix(3).compactMap { option in
+            let title = option["title"]
+            return title?.string ?? title?[writing.language]?.string ?? title?[desk.workshop.language]?.string
+        }
+        return titles.joined(separator: ", ") + ((part.elements?.count ?? 0) > titles.count ? " …" : "")
     }
 
     /// The tags of the languages that the card has texts in, its own first, and that of the person.
@@ -173,6 +184,8 @@ extension WorkshopView {
     ) {
         guard isLong else { return input(name, label, value, id: id, &page) }
         page.element("label", .attribute("for", id), text: label)
-        page.element("textarea", .attribute("name", name), .id(id), .attribute("rows", "3"), text: value)
+        // All of it is in sight, without a scroll bar of its own.
+        let rows = min(24, max(3, value.split(whereSeparator: \.isNewline).count + 1))
+        page.element("textarea", .attribute("name", name), .id(id), .attribute("rows", "\(rows)"), text: value)
     }
 }

@@ -31,6 +31,7 @@ struct WorkshopView {
                     text: look == .outline ? words.workshopOutline : words.workshopText)
             }
         }
+        page.element("p", .class("quiet keys"), text: words.workshopKeysAbout)
         brought(&page)
         page.element("div", .class("benches")) { benches in
             bench("parts", words.workshopParts, &benches) { bench in

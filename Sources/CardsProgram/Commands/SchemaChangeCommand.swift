@@ -80,7 +80,7 @@ enum SchemaChangeCommand {
         let converted = (loaded.schema.allFields + loaded.schema.recordFields).map { "\($0.path)=convert" }
         let scaled = arguments.values("scale").map { $0.prefix { $0 != "=" } }
         let parts = arguments.values("accept").filter { word in
-            ["=converted", "=stays", "=without"].contains { word.hasSuffix($0) }
+            ["=converted", "=stays", "=without", "=renamed"].contains { word.hasSuffix($0) }
         }
         return converted + scaled.flatMap { ["\($0)=keep_numbers", "\($0)=rescale"] } + parts
     }

@@ -87,7 +87,7 @@ struct ChangeOptions {
 
     /// Does what a word decides about other parts, or decides about old cards.
     static func accept(_ word: String, in workshop: inout Workshop) {
-        for leftover in workshop.leftovers where "\(leftover.part.owner)=without" == word {
+        for leftover in workshop.leftovers where leftover.word == word {
             return workshop.takeOut(leftover)
         }
         let numbers = workshop.unlookedNumbers.filter { "\($0.part.name)=converted" == word }

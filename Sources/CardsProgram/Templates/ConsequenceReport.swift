@@ -48,14 +48,22 @@ struct ConsequenceReport {
         if cards.left > 0 { remark(words.cardsStay(count: cards.left)) }
     }
 
-    /// Reports the parts that still name questions or options that are gone.
+    /// Reports the parts that still name questions or options that are gone, and what becomes of safety rules.
     func report(_ leftovers: [LeftoverNames]) {
-        for leftover in leftovers where leftover.remedy != nil {
+        for leftover in leftovers {
+            let paths = (leftover.names.map { "\($0)" } + leftover.options.map(\.word)).joined(separator: ", ")
+            guard let remedy = leftover.remedy else {
+                talk(words.stillNeedsAuthor(part: leftover.part.owner, paths: paths))
+                continue
+            }
             talk(
                 words.stillNeeds(
-                    part: leftover.part.owner,
-                    paths: (leftover.names.map { "\($0)" } + leftover.options.map(\.word)).joined(separator: ", "),
-                    option: ShellWord.quoted("\(leftover.part.owner)=without")))
+                    part: leftover.part.owner, paths: paths, option: ShellWord.quoted(leftover.word)))
+            if let condition = leftover.condition {
+                talk("  " + words.safetyThenHolds(condition: condition))
+            } else if leftover.isOfSafety, remedy == .removed {
+                talk("  " + words.safetyThenGoes)
+            }
         }
     }
 }

@@ -264,6 +264,41 @@ import Testing
         #expect(error?.text(in: "en") == "\(moved) is already the card for 2026-11-19.")
     }
 
+    /// An earlier version becomes the card again, one that was deleted since too, and undo takes it back.
+    @Test func anEarlierVersionBecomesTheCardAgain() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let card = try #require(try diary.saving(mood: 4).card?.name)
+        var filling = try diary.filling(of: card)
+        _ = filling.answer(2, at: MoodFive.Day.mood)
+        _ = try diary.save(filling)
+        let first = try #require(try diary.history(of: card).first)
+        let saved = try diary.restore(first.id, of: card)
+        #expect(saved.revision.header.rev == 3)
+        #expect(try diary.cards(last: .days(1)).first?[MoodFive.Day.mood] == 4)
+        #expect(try diary.history(of: card).map(\.number) == [1, 2, 3])
+        #expect(try diary.undo() != nil)
+        #expect(try diary.cards(last: .days(1)).first?[MoodFive.Day.mood] == 2)
+        try diary.delete([card])
+        let tombstone = try #require(try diary.history(of: card).last)
+        #expect(throws: DiaryFailure.self) { try diary.restore(tombstone.id, of: card) }
+        try diary.restore(first.id, of: card)
+        #expect(try diary.cards(last: .days(1)).first?[MoodFive.Day.mood] == 4)
+    }
+
+    /// What was forgotten stays so, although an earlier version had it.
+    @Test func anEarlierVersionComesBackWithoutWhatWasForgotten() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        let card = try #require(try diary.saving(mood: 4).card?.name)
+        var filling = try diary.filling(of: card)
+        _ = filling.answer("late", at: MoodFive.Day.note)
+        _ = try diary.save(filling)
+        let second = try #require(try diary.history(of: card).last)
+        try diary.forget(card, "day.note")
+        try diary.restore(second.id, of: card)
+        let now = try #require(try diary.cards(last: .days(1)).first)
+        #expect(now[MoodFive.Day.note] == nil && now[MoodFive.Day.mood] == 4)
+    }
+
     @Test func editingStartsFromTheSavedCard() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         let card = try #require(try diary.saving(mood: 4).card?.name)

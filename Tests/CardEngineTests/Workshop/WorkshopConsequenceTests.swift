@@ -140,7 +140,7 @@ import Testing
         workshop.make(.remove(try place("/groups/0/fields/0")))
         let said = workshop.leftovers.map { "\($0.part.owner): \($0.remedy.map { "\($0)" } ?? "none")" }
         #expect(
-            said == ["field g.c: shortened", "score sum: shortened", "rule odd: removed", "safety plan: shortened"])
+            said == ["safety plan: shortened", "field g.c: shortened", "score sum: shortened", "rule odd: removed"])
         for _ in 0..<said.count { if let first = workshop.leftovers.first { workshop.takeOut(first) } }
         #expect(workshop.leftovers.isEmpty)
         #expect(errors(workshop) == [])

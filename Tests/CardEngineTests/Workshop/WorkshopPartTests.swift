@@ -35,6 +35,19 @@ import Testing
         #expect(workshop.text == Array(Self.text.utf8))
     }
 
+    /// A question that follows another one begins with a condition about its answer.
+    @Test(arguments: [
+        ("/groups/0/fields/0", "g.a >= 1"), ("/groups/0/fields/1", "has(g.b)"), ("/groups/0", nil),
+        ("/groups/0/fields/2", nil), ("/groups/0/fields/2/fields/0", "has(n)"),
+    ])
+    func aQuestionThatFollowsHasACondition(_ holder: String, _ condition: String?) throws {
+        var workshop = begun()
+        let added = workshop.addQuestion("Why", .text, in: try place("\(holder)/fields"))
+        let new = try #require(added)
+        #expect(workshop.root?.value(at: new)?["when"]?.string == condition)
+        #expect(errors(workshop) == [])
+    }
+
     @Test func bandsRulesAndReportsLoad() throws {
         var workshop = begun()
         let new = workshop.addScore("Sum", of: "g")

@@ -117,8 +117,8 @@ import Testing
         try workshop.retire(path("g.k.n"))
         #expect(
             try steps(workshop) == [
-                #"{"op":"rename","field":"g.a","to":"g.mood"}"#, #"{"op":"remove","field":"g.mood.why"}"#,
-                #"{"op":"remove","field":"g.k.n"}"#, #"{"op":"remove","field":"g.k.n.s"}"#,
+                #"{"op":"remove","field":"g.a.why"}"#, #"{"op":"remove","field":"g.k.n"}"#,
+                #"{"op":"remove","field":"g.k.n.s"}"#, #"{"op":"rename","field":"g.a","to":"g.mood"}"#,
             ])
         // The section of the list went with its only question, and so would the list.
         #expect(workshop.root?["groups"]?.elements?[0]["fields"]?.elements?[2]["fields"]?.elements?.count == 1)

@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// One decision about a scale is enough, whatever else happens to its questions.
@@ -48,7 +49,7 @@ import Testing
         try workshop.retire(path("emotions.calm"))
         #expect(try succession(workshop).openScales.map(\.name) == ["intensity"])
         workshop.decide("intensity=rescale")
-        #expect(try steps(workshop).first == Self.rescale)
+        #expect(try steps(workshop).dropFirst().first == Self.rescale, "after the question that is removed")
     }
 
     @Test func aDecisionCoversTheRestOfAScaleThatAQuestionLeaves() throws {
@@ -60,6 +61,42 @@ import Testing
         #expect(try succession(workshop).openScales.map(\.name) == ["emotions.pain"])
         workshop.decide("emotions.pain=rescale")
         #expect(try steps(workshop).count == 18)
+    }
+
+    /// What the person said about a removed question is kept as they said it, although its scale got other ends before.
+    @Test func answersOfARemovedQuestionAreNotConverted() throws {
+        let diary = try DiaryFixture.create(on: DiaryFixture.disk())
+        try diary.use(.bundled("dbt_diary"))
+        var filling = try diary.filling("dbt_diary", on: .on(diary.today.adding(days: -1)))
+        for (question, number) in [("emotions.calm", "4"), ("emotions.fear", "3"), ("urges.self_harm", "0")] {
+            #expect(filling.answer(typed: number, at: try path(question)).refusal == nil)
+        }
+        _ = try diary.save(filling)
+        var workshop = try diary.workshop(changing: "dbt_diary")
+        workshop.make(.set("max", .integer(10), at: try #require(TemplatePlace("/scales/intensity"))))
+        workshop.convert(workshop.unlookedNumbers)
+        workshop.decide("intensity=rescale")
+        try workshop.retire(path("emotions.calm"))
+        let older = try #require(workshop.older)
+        let change = try #require(try succession(workshop).change)
+        let plan = try #require(change.plan(from: older))
+        let (before, after) = (CompiledSchema(older.schema), CompiledSchema(change.loaded.schema))
+        let migration = try #require(CardMigration([plan], from: before, to: after))
+        var revisions: [Revision] = []
+        var (reader, ignored) = (diary.journal.reader(), [Diagnostic]())
+        for month in try reader.months() {
+            for head in try reader.cards(of: month, schema: "dbt_diary", into: &ignored) {
+                if case .valid(let revision) = head.content { revisions.append(revision) }
+            }
+        }
+        let card = try #require(revisions.first).card
+        let (up, attic) = migration.up(card, Attic())
+        let entries = attic.entriesInOrder.filter { $0.path == "emotions.calm" }
+        let kept = String(decoding: attic.bytes, as: UTF8.self)
+        #expect(entries.count == 1 && kept.contains(#""path":"emotions.calm","was":[4]"#), "\(kept)")
+        #expect(migration.down(up, attic).card == card)
+        let fear = try #require(after.ordinal(of: path("emotions.fear")))
+        #expect(up.cells[fear].value == .whole(6))
     }
 
     private static let small = """

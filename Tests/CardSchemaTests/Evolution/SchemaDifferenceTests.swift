@@ -67,7 +67,7 @@ import Testing
                 "day.mood → day.feeling: sameTitle, sameType, samePlace",
             ])
         let steps = difference.steps(accepting: [difference.proposals[0]])
-        #expect(steps.map { $0.change.name } == ["rename", "remove", "remove", "add", "add", "add"])
+        #expect(steps.map { $0.change.name } == ["remove", "remove", "rename", "add", "add", "add"])
         #expect(SchemaDifference(from: older, to: older).changes == [])
     }
 

@@ -109,7 +109,8 @@ extension FormWords {
     package var removeFile: String { language.pick("Remove", "Quitar") }
     package var addFile: String { language.pick("Add a photo or another file", "Añadir una foto u otro archivo") }
     package var changeQuestion: String { language.pick("Change this question", "Cambiar esta pregunta") }
-    package var ownOption: String { language.pick("Add an option of your own", "Añadir una opción propia") }
+    package var ownOption: String { language.pick("Add an option of my own", "Añadir una opción mía") }
+    package var ownWords: String { language.pick("The new option, in your words", "La opción nueva, con tus palabras") }
     package var likeQuestion: String { language.pick("Add a question like this one", "Añadir una pregunta como esta") }
     package var addIt: String { language.pick("Add", "Añadir") }
     package var putAway: String { language.pick("Put an option away", "Retirar una opción") }
