@@ -40,7 +40,8 @@
             }
             let ends = [stdin.read, stdout.write]
             let started = Self.spawn(
-                path, [program] + arguments, stdin: stdin.read, stdout: stdout.write, withErrors: withErrors)
+                path, [program] + arguments, stdin: stdin.read, stdout: stdout.write,
+                errors: withErrors ? .output : .nowhere)
             for end in ends { Platform.closeFile(end) }
             guard let started else {
                 for end in [stdin.write, stdout.read] { Platform.closeFile(end) }
@@ -76,7 +77,7 @@
         /// Returns whether a program is on `PATH`.
         package static func isInstalled(_ program: String) -> Bool { path(of: program) != nil }
 
-        private static func path(of program: String) -> String? {
+        static func path(of program: String) -> String? {
             guard !program.hasPrefix("/") else { return Platform.isExecutable(program) ? program : nil }
             let path = Platform.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
             return path.split(separator: ":").filter { $0.hasPrefix("/") }.map { FilePath.join(String($0), program) }
@@ -148,7 +149,16 @@
 
         // MARK: - Starting
 
-        private static func pipe() -> (read: Int32, write: Int32)? {
+        /// Where a program's standard error goes.
+        enum Errors {
+            case nowhere
+            /// With its output.
+            case output
+            /// To this program's own. It then belongs to the terminal like this program, and can ask there.
+            case own
+        }
+
+        static func pipe() -> (read: Int32, write: Int32)? {
             var ends: [Int32] = [-1, -1]
             #if canImport(Glibc)
                 guard Glibc.pipe(&ends) == 0 else { return nil }
@@ -161,8 +171,8 @@
             return (ends[0], ends[1])
         }
 
-        private static func spawn(
-            _ path: String, _ words: [String], stdin: Int32, stdout: Int32, withErrors: Bool
+        static func spawn(
+            _ path: String, _ words: [String], stdin: Int32, stdout: Int32, errors: Errors
         ) -> pid_t? {
             #if canImport(Darwin)
                 var actions: posix_spawn_file_actions_t?
@@ -179,18 +189,23 @@
             }
             posix_spawn_file_actions_adddup2(&actions, stdin, 0)
             posix_spawn_file_actions_adddup2(&actions, stdout, 1)
-            if withErrors {
-                posix_spawn_file_actions_adddup2(&actions, stdout, 2)
-            } else {
-                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0)
+            switch errors {
+            case .output: posix_spawn_file_actions_adddup2(&actions, stdout, 2)
+            case .nowhere: posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_RDWR, 0)
+            case .own: break
             }
             // This program ignores SIGPIPE; others expect the default handler.
             var usual = sigset_t()
             sigemptyset(&usual)
             sigaddset(&usual, SIGPIPE)
             posix_spawnattr_setsigdefault(&attributes, &usual)
-            posix_spawnattr_setpgroup(&attributes, 0)
-            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+            var flags = Int16(POSIX_SPAWN_SETSIGDEF)
+            // A process of another group must not read from the terminal.
+            if errors != .own {
+                flags |= Int16(POSIX_SPAWN_SETPGROUP)
+                posix_spawnattr_setpgroup(&attributes, 0)
+            }
+            posix_spawnattr_setflags(&attributes, flags)
             var arguments = words.map { strdup($0) } + [nil]
             defer { for word in arguments { free(word) } }
             var process: pid_t = 0
