@@ -1,15 +1,24 @@
 import CardEngine
 import CardSchema
 
-/// `cards restore FILE`: restores a backup into an empty folder or an existing journal.
+/// `cards restore FILE`: restores a backup into an empty folder or an existing journal; `age` decrypts it if necessary.
 enum RestoreCommand {
     static let command = Command(
         "restore", HelpWords.own.restoreTexts, section: HelpWords.own.sectionDataCare,
-        positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)]
+        positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)],
+        options: [.each("identity", "file", HelpWords.own.restoreIdentity, kind: .file)]
     ).running { invocation in
         let path = invocation.arguments.positional("file") ?? ""
         let state = try invocation.locations().state
-        return try SpooledFile.using(path, beside: state, on: invocation.files) { try restore($0, invocation) }
+        return try SpooledFile.using(path, beside: state, on: invocation.files) { file in
+            guard let encrypted = try AgeFile(file, on: invocation.files) else { return try restore(file, invocation) }
+            // A vault's own folder, where the journal's path is a link into it.
+            let journal = try invocation.journalPath()
+            let place = Platform.resolved(journal) ?? journal
+            return try EncryptedBackup.decrypting(encrypted, into: place, invocation) {
+                try restore($0, invocation)
+            }
+        }
     }
 
     private static func restore(_ path: String, _ invocation: Invocation) throws -> ExitCode {

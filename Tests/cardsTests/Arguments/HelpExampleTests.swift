@@ -45,7 +45,13 @@ import Testing
         echo '{"legacy":1,"schema":"mood_five","day_key":"date","keys":{"mood":"day.mood"}}' > m.json
         cards import a.json --as legacy --schema mood_five --map m.json
         """#,
-        "restore": "cards backup cards.tar; cp cards.tar cards-2026-11-20.tar; rm -rf ~/.local/share/cards ~/Library",
+        "backup": """
+        mkdir bin; echo '#!/bin/sh' > bin/age; echo cat >> bin/age; chmod +x bin/age; touch keys.txt claves.txt
+        """,
+        "restore": """
+        cards backup cards.tar; cp cards.tar cards-2026-11-20.tar; cp cards.tar cards.tar.age
+        rm -rf ~/.local/share/cards ~/Library
+        """,
         "safety": plan, "safety check": plan, "safety show": plan,
         "schema adopt": """
         cards fill dbt_diary -d -3 --set emotions.joy=2; cards schema new my_diary --like mood_five
@@ -78,6 +84,7 @@ import Testing
 
     /// Lines that ask questions, which nobody answers here.
     static let asking = [
+        "cards backup --encrypt",
         "cards open", "cards open workshop dbt_diary",
         "cards fill mood_five", "cards edit yesterday", "cards edit 2026-11-20 --only day.note", "cards safety edit",
         "cards safety edit --part short", "cards schema new water", "cards schema try mine.json",

@@ -44,10 +44,10 @@ struct BackupMark {
     ///
     /// One that was interrupted before its first bytes contains no text.
     private func startsLikeBackup(_ file: OpenFile) throws(FileError) -> Bool {
-        let beginning = Array((BackupFile.folder + BackupManifest.name).utf8)
-        var bytes = [UInt8](repeating: 0, count: beginning.count)
+        let beginnings = [Array((BackupFile.folder + BackupManifest.name).utf8), AgeFile.beginning]
+        var bytes = [UInt8](repeating: 0, count: beginnings.map(\.count).max() ?? 0)
         let count = try files.read(file, at: 0, into: &bytes)
-        return count == 0 || bytes[..<count].elementsEqual(beginning.prefix(count))
+        return count == 0 || beginnings.contains { $0.starts(with: bytes.prefix(min(count, $0.count))) }
     }
 
     /// Removes the remains of interrupted runs, and returns their paths.
