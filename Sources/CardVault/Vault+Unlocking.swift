@@ -134,6 +134,16 @@ extension Vault {
         VaultSystem.target(of: deviceLink(try mount()))
     }
 
+    /// Makes this process, and the programs that it starts, put temporary files into the unlocked vault.
+    ///
+    /// Uses the disk.
+    package func keepTemporaryFilesInside() {
+        guard let folder = try? deviceFolder() else { return }
+        let path = FilePath.join(folder, "tmp")
+        guard (try? files.createDirectory(path)) != nil else { return }
+        VaultSystem.setEnvironment("TMPDIR", path)
+    }
+
     /// Makes sure that this device has its folder in an unlocked vault, and that its state for the diary leads there.
     ///
     /// State that lies beside the vault, such as a draft of the time before, moves in.

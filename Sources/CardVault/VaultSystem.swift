@@ -69,6 +69,9 @@ enum VaultSystem {
         return stat(folder, &own) != 0 && errno == ENOTCONN
     }
 
+    /// Sets a variable of this process, before it has other threads.
+    static func setEnvironment(_ name: String, _ value: String) { setenv(name, value, 1) }
+
     /// Copies the permission bits of a file.
     static func setPermissions(_ bits: UInt16, of path: String) { _ = chmod(path, mode_t(bits)) }
 

@@ -30,7 +30,10 @@ extension Invocation {
             try unlock(journal)
         }
         opened.noteReached(journal)
-        if try layout.state(on: files) == .unlocked { opened.noteVault(journal) }
+        if try layout.state(on: files) == .unlocked {
+            opened.noteVault(journal)
+            try vault(of: journal).keepTemporaryFilesInside()
+        }
         try watch(journal, layout)
     }
 
