@@ -68,7 +68,7 @@ class Keyboard:
     def line(self, place):
         """Chooses a line of the outline."""
         self.pane("parts")
-        self.press("Tab")
+        self.press("Tab", "Home")
         self.to(f".parts [data-at='{place}']", 200, "ArrowDown")
         if self.page.evaluate("document.activeElement.getAttribute('aria-expanded')") != "true":
             self.press("Enter")

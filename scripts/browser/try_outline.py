@@ -127,9 +127,10 @@ def try_options(scene):
         press(page, "ws-remove")
         page.wait(f"{BENCH}.includes('“TIPP” is gone')")
         while page.evaluate("!!document.querySelector('[data-do=ws-take-out]')"):
+            before = page.evaluate(BENCH)
             page.click("[data-do=ws-take-out]")
-            settle(page)
-        page.wait(f"!{BENCH}.includes('“TIPP” is gone')")
+            page.wait(f"{BENCH} !== {quoted(before)}")
+        check("it is taken out", "“TIPP” is gone" not in page.evaluate(BENCH), page.evaluate(BENCH))
         equal("faults", page.evaluate("document.querySelectorAll('.fault.error').length"), 0)
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
 
