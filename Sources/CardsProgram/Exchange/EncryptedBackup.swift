@@ -55,7 +55,8 @@ enum EncryptedBackup {
     private static func canAsk(_ invocation: Invocation) -> Bool { !invocation.mayNotAsk && Platform.hasTerminal }
 
     private static func requireFile(_ path: String, _ invocation: Invocation) throws {
-        guard try invocation.files.status(at: path)?.isDirectory == false else {
+        // A pipe of the shell, as in '--identity <(…)', is open already. Nobody may write to another one.
+        guard try path.hasPrefix("/dev/fd/") || invocation.files.status(at: path)?.kind == .file else {
             throw Failure(.notFound, advice: { $0.howToNameKeys }) { $0.noKeyFile(path: path) }
         }
     }
