@@ -22,7 +22,9 @@ package struct Sealing: Sendable {
 
     private static func key(in mount: VaultMount) -> String { FilePath.join(mount.folder, "sealing.key") }
 
-    /// Makes the key of an unlocked vault that has none, if `age` is installed. Uses the disk.
+    /// Makes the key of an unlocked vault that has none, if `age` is installed.
+    ///
+    /// Uses the disk.
     func makeKey(in mount: VaultMount) throws(VaultFailure) {
         guard SystemProgram.isInstalled("age-keygen") else { return }
         let text = SystemProgram.run("age-keygen", [], milliseconds: 20_000)?.output ?? ""
@@ -39,7 +41,9 @@ package struct Sealing: Sendable {
         }
     }
 
-    /// Encrypts a card; uses the disk. `name` is one for the file, which says nothing of the card.
+    /// Encrypts a card; uses the disk.
+    ///
+    /// `name` is one for the file, which says nothing of the card.
     package func seal(_ card: [UInt8], as name: String) throws(VaultFailure) {
         let known: [UInt8]?
         do throws(FileError) { known = try files.readFileIfThere(recipient, upTo: 200) } catch { throw .file(error) }

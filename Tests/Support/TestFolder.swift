@@ -31,9 +31,11 @@ package final class TestFolder: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes a file, by its name in the folder or its absolute path, and returns its path.
+    /// Writes a file, by its name in the folder or its absolute path, and returns its path; missing folders are made.
     @discardableResult package func write(_ text: String, to name: String, permissions: UInt16? = nil) -> String {
         let target = target(name)
+        let parts = target.split(separator: "/").dropLast()
+        for end in parts.indices { mkdir("/" + parts[...end].joined(separator: "/"), 0o700) }
         guard let file = fopen(target, "w") else { return target }
         fputs(text, file)
         fclose(file)

@@ -8,7 +8,8 @@ struct VaultRows {
     private var environment: [String] {
         let home = folder.appending("vault-home")
         return [
-            "HOME=\(home)", "XDG_RUNTIME_DIR=\(home)", "CARDS_NOW=2026-10-31T12:00:00Z", "CARDS_JOURNAL=\(home)/journal",
+            "HOME=\(home)", "XDG_RUNTIME_DIR=\(home)", "CARDS_NOW=2026-10-31T12:00:00Z",
+            "CARDS_JOURNAL=\(home)/journal",
             "PATH=\(Platform.environment("PATH") ?? "/usr/bin:/bin")",
         ]
     }

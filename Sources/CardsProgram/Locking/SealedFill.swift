@@ -55,7 +55,9 @@ struct SealedCards {
 
     init(_ vault: Vault, _ invocation: Invocation) { (self.vault, self.invocation) = (vault, invocation) }
 
-    /// Takes them in; one that cannot be taken in is put beside the journal, in the vault. Uses the disk.
+    /// Takes them in; one that cannot be taken in is put beside the journal, in the vault.
+    ///
+    /// Uses the disk.
     func takeIn(_ journal: String) throws {
         let words = invocation.words
         let sealing = Sealing(vault.layout)

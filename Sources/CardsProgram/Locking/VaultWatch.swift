@@ -9,7 +9,8 @@ import CardVault
 ///
 /// A prompt that ends that way has stored its draft, in the vault.
 final class VaultWatch: Sendable {
-    private let hold: VaultHold
+    /// The note that this program shows the diary.
+    let hold: VaultHold
     private let journal: String
     private let milliseconds: Int
 
@@ -26,9 +27,6 @@ final class VaultWatch: Sendable {
         let isStarted = Platform.runApart { [self] in watch() }
         if !isStarted { return nil }
     }
-
-    /// Whether this program was asked to let go.
-    var isAskedToLeave: Bool { hold.isAskedToLeave }
 
     private func watch() {
         Terminal.noteInput()

@@ -22,12 +22,12 @@ enum PluginRequest {
     /// The lines, none wider than `width` columns unless it is one of ours.
     static func lines(_ plugin: InstalledPlugin, _ texts: PromptWords, width: Int) -> [String] {
         let manifest = plugin.manifest
-        let words = statements(manifest, texts).flatMap { quoted($0, width) }
+        let words = statements(manifest, texts).flatMap { QuotedLines.of($0, width) }
         let facts = PluginText.rows(PluginText.reach(plugin, manifest.permissions.read, texts))
         return [texts.asksToRun(plugin: manifest.id, version: manifest.version)]
             + (words.isEmpty ? [] : [texts.authorSays] + words)
             + [texts.startedLike]
-            + started(plugin, texts).flatMap { quoted($0, width) }
+            + started(plugin, texts).flatMap { QuotedLines.of($0, width) }
             + [texts.whatItMayDo] + facts
     }
 
@@ -48,22 +48,5 @@ enum PluginRequest {
         let arguments = plugin.command.dropFirst().map { PluginWords.path($0, most: 200) }
         return [([PluginWords.path(plugin.program)] + arguments).joined(separator: " ")]
             + plugin.readable.map { texts.readsFolder(folder: PluginWords.path($0)) }
-    }
-
-    /// A plugin's text on lines that each begin with a bar.
-    static func quoted(_ text: String, _ width: Int) -> [String] {
-        let room = max(20, width - 5)
-        guard Guard.quotedText.isOn else { return [text] }
-        var (lines, line, columns): ([String], String, Int) = ([], "", 0)
-        for character in PluginWords.line(text, most: 1000) {
-            let wide = DisplayWidth.columns(of: character)
-            if columns + wide > room {
-                lines.append(line)
-                (line, columns) = ("", 0)
-            }
-            line.append(character)
-            columns += wide
-        }
-        return (lines + [line]).map { "  | " + $0 }
     }
 }

@@ -85,7 +85,7 @@ enum PluginText {
                 ),
                 (texts.fingerprintRow, plugin.fingerprint),
             ]
-        return ["\(manifest.id) \(manifest.version)"] + words.flatMap { PluginRequest.quoted($0, width) }
+        return ["\(manifest.id) \(manifest.version)"] + words.flatMap { QuotedLines.of($0, width) }
             + self.rows(rows)
     }
 

@@ -8,7 +8,7 @@ extension Invocation {
     /// Throws if it is locked and there is nobody to ask for the passphrase.
     func journalPath() throws -> String {
         let path = try namedJournal()
-        try reach(path)
+        if !opened.isReached(path) { try reachDiary(self, path) }
         return path
     }
 

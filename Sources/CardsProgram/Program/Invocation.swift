@@ -27,6 +27,8 @@ struct Invocation {
     /// Loaded on each access, because few commands need them.
     var plugins: PluginRegistry { makePlugins() }
     let makePlugins: @Sendable () -> PluginRegistry
+    /// Makes sure that the diary at a path can be read: one in a vault may be locked.
+    let reachDiary: @Sendable (Invocation, String) throws -> Void
     /// The options of this run that the commands in its messages need too.
     let repeated: RepeatedOptions?
     /// The templates loaded in this run.
@@ -135,7 +137,7 @@ struct Invocation {
     func show(pluginWords: String?) {
         guard let pluginWords, showsValues else { return }
         for line in pluginWords.split(whereSeparator: \.isNewline).suffix(Self.mostPluginLines) {
-            PluginRequest.quoted(String(line), err.width ?? 80).forEach(err.line)
+            QuotedLines.of(String(line), err.width ?? 80).forEach(err.line)
         }
     }
 

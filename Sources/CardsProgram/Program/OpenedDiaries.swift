@@ -1,4 +1,5 @@
 import CardEngine
+import CardVault
 import Synchronization
 
 /// The journals that a run has opened, so that all of its parts see the same one.
@@ -23,12 +24,12 @@ final class OpenedDiaries: Sendable {
     }
 
     /// Whether another command waits for this program to let go of the diary, or nobody has touched it for a while.
-    var isAskedToLeave: Bool { watches.withLock { $0.contains { $0.isAskedToLeave } } }
+    var isAskedToLeave: Bool { holds.withLock { $0.contains { $0.isAskedToLeave } } }
 
-    private let watches = Mutex<[VaultWatch]>([])
+    private let holds = Mutex<[VaultHold]>([])
 
-    /// Keeps a watch until the run ends.
-    func keep(_ watch: VaultWatch) { watches.withLock { $0.append(watch) } }
+    /// Keeps the note that this program shows a diary until the run ends.
+    func keep(_ hold: VaultHold) { holds.withLock { $0.append(hold) } }
 
     private let reached = Mutex<Set<String>>([])
 
