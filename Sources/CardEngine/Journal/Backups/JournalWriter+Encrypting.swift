@@ -20,14 +20,18 @@ package import CardSchema
             let removed = try files.reported(try mark.clear())
             var failure: (any Error)?
             var summary: BackupSummary?
-            do {
+            do throws(FileError) {
                 _ = try mark.watching(path) { () throws(FileError) in
                     let isCreated = try files.createFile(at: path) { (file) throws(FileError) in
                         do throws(FileError) { _ = try files.lock(file) } catch {}
                         do {
                             summary = try backUp(named: path, at: moment, encryptedTo: recipients) {
                                 (bytes) throws(FileError) in
-                                do { try files.writeAll(bytes, to: file) } catch { throw error.naming(path) }
+                                do throws(FileError) {
+                                    try files.writeAll(bytes, to: file)
+                                } catch {
+                                    throw error.naming(path)
+                                }
                             }
                         } catch {
                             failure = error
@@ -99,7 +103,11 @@ package import CardSchema
             }
             guard let age = ProgramPipe("age", arguments) else { throw AgeFailure.missing }
             func put(_ bytes: [UInt8]) throws(FileError) {
-                do { try files.writeAll(bytes, to: copy) } catch { throw error.naming(folder) }
+                do throws(FileError) {
+                    try files.writeAll(bytes, to: copy)
+                } catch {
+                    throw error.naming(folder)
+                }
             }
             let source = try files.open(path, for: .readNamed)
             defer { files.close(source) }
