@@ -14,6 +14,7 @@ import Testing
         "schema diff old": ["schema", "diff", "{path}", "mood_five"],
         "schema diff new": ["schema", "diff", "mood_five", "{path}"],
         "schema import file": ["schema", "import", "{path}"],
+        "restore --identity": ["restore", "cards.age", "--identity", "{path}"],
         "open template": ["open", "workshop", "{path}"],
         "schema try template": ["schema", "try", "{path}", "--set", "day.mood=3"],
     ]
@@ -43,11 +44,12 @@ import Testing
         _ = try home.shell(
             "cd && mkfifo pipe && mkdir folder && ln -s pipe link && cards schema show mood_five --json > t")
         home.write("[]", to: "cards.json")
+        home.write("age-encryption.org/v1\n-> X25519 x\n", to: "cards.age")
         return home
     }
 
     @Test func everyWordThatNamesAFileIsTried() {
-        #expect(Self.lines.count == 17, "\(Self.lines.map(\.name))")
+        #expect(Self.lines.count == 18, "\(Self.lines.map(\.name))")
         #expect(Self.lines.allSatisfy { $0.words.contains("{path}") }, "\(Self.lines)")
     }
 
@@ -57,7 +59,9 @@ import Testing
         for (name, words) in Self.lines {
             for path in ["pipe", "link", "folder", "/dev/zero"] {
                 let whole = path.hasPrefix("/") ? path : "\(home.path)/\(path)"
-                let line = words.map { $0 == "{path}" ? whole : $0 == "cards.json" ? "\(home.path)/cards.json" : $0 }
+                let line = words.map {
+                    $0 == "{path}" ? whole : $0.hasPrefix("cards.") ? "\(home.path)/\($0)" : $0
+                }
                 let run = try RunningProgram(line + ["--no-input"], environment: home.environment).ending(within: 20)
                 #expect(run.signal == nil && ![0, 1].contains(run.exitCode), "\(name) \(path): \(run)")
                 #expect(run.err.contains("error"), "\(name) \(path): \(run)")

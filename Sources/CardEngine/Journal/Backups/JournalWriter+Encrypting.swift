@@ -103,7 +103,11 @@ package import CardSchema
             }
             guard let age = ProgramPipe("age", arguments) else { throw AgeFailure.missing }
             func put(_ bytes: [UInt8]) throws(FileError) {
-                do { try files.writeAll(bytes, to: copy) } catch { throw error.naming(folder) }
+                do throws(FileError) {
+                    try files.writeAll(bytes, to: copy)
+                } catch {
+                    throw error.naming(folder)
+                }
             }
             let source = try files.open(path, for: .readNamed)
             defer { files.close(source) }
