@@ -50,6 +50,6 @@ enum SafetyHome {
 
     /// The marks that a run which was cut off has left.
     static func marks(_ home: Home) throws -> String {
-        try home.shell("cat '\(home.path)'/.local/state/cards/*/safety/*.jsonl 2>/dev/null").out
+        try home.shell("cat '\(home.path)'/.local/state/cards/*/safety/*.jsonl 2>/dev/null | grep -v '^$'").out
     }
 }
