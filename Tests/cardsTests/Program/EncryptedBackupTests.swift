@@ -16,8 +16,8 @@ import Testing
 
     /// A script in place of `age`.
     private func stand(in home: Home, _ script: String) throws {
-        home.write("#!/bin/sh\n\(script)\n", to: "bin/age")
-        #expect(try home.shell("chmod +x ~/bin/age").exitCode == 0)
+        home.write("#!/bin/sh\n\(script)\n", to: "stand")
+        #expect(try home.shell("mkdir ~/bin && mv ~/stand ~/bin/age && chmod +x ~/bin/age").exitCode == 0)
         home.environment["PATH"] = "\(home.path)/bin:" + (home.environment["PATH"] ?? "")
     }
 
