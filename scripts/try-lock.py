@@ -88,8 +88,8 @@ OPERATIONS = {
     "setup": ((), ("lock", "setup"), f"{PASS}\n"),
     "lock": ((("lock", "setup", f"{PASS}\n"),), ("lock",), ""),
     "unlock": ((("lock", "setup", f"{PASS}\n"), ("lock", "")), ("unlock",), f"{PASS}\n"),
-    "rekey": ((("lock", "setup", f"{PASS}\n"),), ("lock", "rekey"), f"{OTHER}\n"),
-    "remove": ((("lock", "setup", f"{PASS}\n"),), ("lock", "remove"), ""),
+    "rekey": ((("lock", "setup", f"{PASS}\n"),), ("lock", "rekey"), f"{PASS}\n{OTHER}\n"),
+    "remove": ((("lock", "setup", f"{PASS}\n"),), ("lock", "remove"), f"{PASS}\n"),
     "init": (None, ("init", "--locked"), f"{PASS}\n"),
 }
 
@@ -303,7 +303,7 @@ def way_full(program, base):
 def way_rekey(program, base):
     home = unlocked(program, base)
     kept = (home.journal.parent / "journal.vault/data/gocryptfs.conf").read_bytes()
-    home.must("lock", "rekey", input=f"{OTHER}\n")
+    home.must("lock", "rekey", input=f"{PASS}\n{OTHER}\n")
     assert len(home.listed()) == 3
     home.must("lock")
     says(home.run("unlock", input=f"{PASS}\n"), 77)
@@ -328,9 +328,9 @@ def way_recovery(program, base):
     home.must("lock")
     says(home.run("unlock", "--recovery", input="abcd-abcd\n"), 77)
     home.must("unlock", "--recovery", input=code.upper().replace("-", " ") + "\n")
-    home.must("lock", "rekey", input=f"{OTHER}\n")
+    home.must("lock", "rekey", input=f"{PASS}\n{OTHER}\n")
     home.must("lock")
-    says(home.run("unlock", "--recovery", input=f"{code}\n"), 69)
+    says(home.run("unlock", "--recovery", input=f"{code}\n"), 66, "no recovery words")
     home.must("unlock", input=f"{OTHER}\n")
     return home
 

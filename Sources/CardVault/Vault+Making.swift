@@ -84,7 +84,8 @@ extension Vault {
     /// Uses the disk.
     @discardableResult package func prepareToEncrypt() throws(VaultFailure) -> String {
         try settle()
-        guard try state() == nil else { throw .exists(layout.vault) }
+        guard try state() == nil else { throw .encryptedAlready }
+        if try kind(layout.journal) == .link, let target = Platform.resolved(layout.journal) { throw .link(target) }
         guard try kind(layout.journal) == .folder, let state = try statePath(of: layout.journal) else {
             throw .noJournal(layout.journal)
         }
@@ -132,12 +133,16 @@ extension Vault {
     }
 
     /// Takes the unlocked diary out of its vault: it is in plain text again, in the same place.
-    package func remove(device: String, settings: String?) throws(VaultFailure) {
+    ///
+    /// - Returns: The folder in which the settings of the vault are now, if other settings have their place.
+    package func remove(device: String, settings: String?) throws(VaultFailure) -> String? {
         try requireUnlocked()
         let mount = try mount()
         let state = try statePath(of: mount.journal)
         let step = VaultStep(.remove, name: mount.name, state: state, settings: settings)
         let folder = try deviceFolder() ?? mount.device(device)
+        var beside: String?
+        if let settings, try kind(settings) != nil { beside = "\(settings)-\(mount.name)" }
         VaultHold.ask(mount, on: files, patience: 10_000)
         defer { VaultHold.withdraw(mount, on: files) }
         try doing(step) { () throws(VaultFailure) in
@@ -154,6 +159,7 @@ extension Vault {
                 try exchangeJournal()
             }
         }
+        return beside
     }
 
     // MARK: - Parts
@@ -277,6 +283,11 @@ extension Vault {
 }
 
 extension Vault {
+    /// Whether recovery words were made for the vault. Uses the disk.
+    package func hasRecovery() throws(VaultFailure) -> Bool {
+        try kind(VaultLayout.recovery(in: layout.vault)) == .file
+    }
+
     /// The folder with the diary as it was before it was encrypted; `nil` if it is gone.
     package func plainCopy() throws(VaultFailure) -> String? { try kind(layout.plain) == .folder ? layout.plain : nil }
 

@@ -41,6 +41,11 @@ package struct Vault: Sendable {
     ///
     /// Uses the disk.
     package func mount(of vault: String? = nil) throws(VaultFailure) -> VaultMount {
+        // Unlocked by a program with another runtime folder: the link tells where.
+        if vault == nil, let target = VaultSystem.target(of: layout.journal) {
+            let folder = FilePath.parent(of: target)
+            if VaultSystem.isMounted(folder) { return VaultMount(at: folder) }
+        }
         let path = VaultLayout.description(in: vault ?? layout.vault)
         let bytes = try reporting { () throws(FileError) in try files.readFileIfThere(path, upTo: 1 << 14) }
         guard let name = bytes.flatMap(VaultDescription.init)?.name else { throw .broken(path) }
@@ -59,6 +64,8 @@ package struct VaultMount: Sendable, Hashable {
     package let name: String
     /// The folder in which the vault appears.
     package let folder: String
+
+    init(at folder: String) { (name, self.folder) = (FilePath.name(of: folder), folder) }
 
     init(name: String, runtime: String) {
         self.name = name

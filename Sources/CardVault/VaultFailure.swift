@@ -14,6 +14,12 @@ package enum VaultFailure: Error, Sendable {
     case noVault
     /// The diary already has one, or something else has its name.
     case exists(String)
+    /// The diary is encrypted already.
+    case encryptedAlready
+    /// The path is a link; the diary is at this one.
+    case link(String)
+    /// No recovery words were made for the vault.
+    case noRecovery
     /// There is no diary at the path.
     case noJournal(String)
     /// The diary is locked, and has to be unlocked for this.

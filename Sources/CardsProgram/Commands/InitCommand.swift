@@ -27,7 +27,7 @@ enum InitCommand {
         let path = if let named { named } else { try isLocked ? invocation.namedJournal() : invocation.journalPath() }
         let isNew =
             try isLocked
-            ? makeLocked(path, dayStart, invocation) : invocation.makeJournal(at: path, dayStart: dayStart)
+            ? makeLocked(path, named, dayStart, invocation) : invocation.makeJournal(at: path, dayStart: dayStart)
         guard isNew || wantsGit else {
             throw Failure(.cannotCreate, help: "cards status") { $0.journalExists(folder: path) }
         }
@@ -42,7 +42,9 @@ enum InitCommand {
     }
 
     /// Creates a journal that is never in plain text on the disk.
-    private static func makeLocked(_ path: String, _ dayStart: CivilTime, _ invocation: Invocation) throws -> Bool {
+    private static func makeLocked(
+        _ path: String, _ named: String?, _ dayStart: CivilTime, _ invocation: Invocation
+    ) throws -> Bool {
         let (words, vault) = (invocation.words, try invocation.vault(of: path))
         try vault.reporting(path) { () throws(VaultFailure) in try vault.prepareToBegin() }
         invocation.talk.paragraph(words.vaultAboutPassphrase)
@@ -61,8 +63,8 @@ enum InitCommand {
             }
         }
         invocation.talk.line(words.vaultBegun(folder: path))
-        invocation.talk.paragraph(
-            words.vaultRecoveryOffer(command: "cards lock recovery"), endingWith: "cards lock recovery")
+        let recovery = "cards\(named.map { " --journal \($0)" } ?? "") lock recovery"
+        invocation.talk.paragraph(words.vaultRecoveryOffer(command: recovery), endingWith: recovery)
         return true
     }
 

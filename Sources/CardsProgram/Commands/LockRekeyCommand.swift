@@ -15,7 +15,7 @@ enum LockRekeyCommand {
             guard try vault.state() != nil else { throw .noVault }
         }
         let (device, question) = (invocation.newDeviceName, PassphraseQuestion(invocation))
-        try invocation.unlock(path, isRecovery: invocation.arguments.flag("recovery"))
+        try invocation.unlockAgain(path, isRecovery: invocation.arguments.flag("recovery"))
         let typed = try question.new(words.vaultAskNew)
         try vault.reporting(path) { () throws(VaultFailure) in
             try vault.rekey(to: try Passphrase(typed), device: device)

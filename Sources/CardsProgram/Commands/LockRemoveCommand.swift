@@ -12,11 +12,13 @@ enum LockRemoveCommand {
             try vault.settle()
             guard try vault.state() != nil else { throw .noVault }
         }
-        try invocation.unlock(path)
+        try invocation.unlockAgain(path)
         let settings = try Locations(environment: invocation.environment).settings
-        try vault.reporting(path) { () throws(VaultFailure) in
+        let beside = try vault.reporting(path) { () throws(VaultFailure) in
             try vault.remove(device: invocation.newDeviceName, settings: settings)
         }
+        if let beside { invocation.talk.paragraph(words.vaultSettingsBeside(folder: beside)) }
+        try LockedHours.remove(invocation)
         try OpenPlan(invocation).remove()
         invocation.talk.line(words.vaultRemoved(folder: path))
         invocation.printResult(path, [("journal", .string(path))])

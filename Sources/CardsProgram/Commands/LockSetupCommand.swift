@@ -12,7 +12,8 @@ enum LockSetupCommand {
         _ = try vault.reporting(path) { () throws(VaultFailure) in try vault.prepareToEncrypt() }
         invocation.talk.paragraph(words.vaultAboutPassphrase)
         let typed = try PassphraseQuestion(invocation).new(words.vaultAskNew)
-        let settings = try Self.settings(invocation, path)
+        let settings = try settings(invocation, path)
+        if settings == nil { invocation.talk.paragraph(words.vaultSettingsShared) }
         try vault.reporting(path) { () throws(VaultFailure) in
             try vault.encrypt(try Passphrase(typed), device: invocation.newDeviceName, settings: settings)
         }
@@ -42,11 +43,12 @@ enum LockSetupCommand {
         }
     }
 
-    /// The folder of settings, if they are those of this diary alone.
+    /// The folder of settings, if they are those of this diary alone: this device has used no other one.
     private static func settings(_ invocation: Invocation, _ path: String) throws -> String? {
         let locations = try Locations(environment: invocation.environment)
-        let own = invocation.absolute(path)
-        let others = try OwnJournals(locations, invocation.files).all().filter { $0.path != own && $0.state == nil }
+        let own = try invocation.openJournal(at: path).journal.configuration.id
+        let known = try invocation.files.entries(inFolderIfAny: locations.state).map(\.name)
+        let others = known.filter { $0.utf8.count == 16 && RevisionID($0) != nil && $0 != own }
         return others.isEmpty ? locations.settings : nil
     }
 }

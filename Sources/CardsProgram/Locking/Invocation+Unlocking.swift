@@ -48,6 +48,13 @@ extension Invocation {
         try vault.reporting(journal) { () throws(VaultFailure) in try vault.settle() }
     }
 
+    /// Locks the diary and asks for its passphrase, so that nobody who only finds it open can change its lock.
+    func unlockAgain(_ journal: String, isRecovery: Bool = false) throws {
+        let vault = try vault(of: journal)
+        try vault.reporting(journal) { () throws(VaultFailure) in try vault.lock() }
+        try unlock(journal, isRecovery: isRecovery)
+    }
+
     /// Asks for the passphrase until it is right, and unlocks the diary; returns whether it was locked.
     @discardableResult func unlock(_ journal: String, isRecovery: Bool = false) throws -> Bool {
         let vault = try vault(of: journal)
@@ -56,7 +63,13 @@ extension Invocation {
         }
         let (device, words) = (newDeviceName, words)
         let question = isRecovery ? words.vaultAskRecovery : words.vaultAskPassphrase
-        let isUnlocked = try PassphraseQuestion(self).answering(question) { typed in
+        if isRecovery {
+            try vault.reporting(journal) { () throws(VaultFailure) in
+                guard try vault.hasRecovery() else { throw .noRecovery }
+            }
+        }
+        let refusal = isRecovery ? words.vaultWrongRecovery : nil
+        let isUnlocked = try PassphraseQuestion(self).answering(question, refusing: refusal) { typed in
             try vault.opening(journal) { () throws(VaultFailure) in
                 let key: Vault.Key =
                     isRecovery

@@ -60,6 +60,12 @@ struct LockedHours {
         try write(hours, settings.pause?.until, told: invocation.clock.now, to: path, on: invocation.files)
     }
 
+    /// Removes the hours of a diary that has no vault any more. Uses the disk.
+    static func remove(_ invocation: Invocation) throws {
+        let path = try path(invocation, try invocation.namedJournal())
+        if try invocation.files.exists(path) { try invocation.files.remove(path) }
+    }
+
     /// Returns whether an hour has come since the last one was said, and notes that it is said now.
     ///
     /// Uses the disk.

@@ -34,7 +34,7 @@ struct OpenPlan {
     func linesOrOthers() -> [String] {
         if let kept = lines() { return kept }
         let words = SafetyWords(TextLanguage(tag: invocation.language) ?? .en)
-        return SafetyDisplay.lines(.none(template: SafetyPlanReader.usual), words, on: invocation.err)
+        return [invocation.words.vaultPlanLocked, words.company, words.emergency]
     }
 
     /// Keeps the plan readable, as it is now, and again whenever it changes.

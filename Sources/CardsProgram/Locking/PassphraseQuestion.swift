@@ -12,17 +12,28 @@ struct PassphraseQuestion {
     init(_ invocation: Invocation) { self.invocation = invocation }
 
     /// Asks up to three times, until `use` returns something; a line of standard input is used once.
-    func answering<Value>(_ question: String, _ use: (String) throws -> Value?) throws -> Value {
+    func answering<Value>(
+        _ question: String, refusing refusal: String? = nil, _ use: (String) throws -> Value?
+    ) throws -> Value {
         let words = invocation.words
+        let refusal = refusal ?? words.vaultWrongPassphrase
+        // What is typed ahead while a passphrase is checked is not shown either.
+        let mode = isAtTerminal && !invocation.mayNotAsk ? Terminal.enterRawMode(0) : nil
+        defer {
+            if let mode {
+                Terminal.restore(mode, of: 0)
+                Terminal.releaseStopSignals()
+            }
+        }
         var typed = ""
         for attempt in 1...Self.attempts {
-            typed = try ask(question)
+            repeat { typed = try ask(question) } while typed.isEmpty && isRepeatable
             if let value = try use(typed) { return value }
             guard isRepeatable, attempt < Self.attempts else { break }
             invocation.err.paragraph(
-                words.vaultWrongPassphrase + (Self.isShouted(typed) ? " " + words.vaultCapsLock : ""))
+                refusal + (Self.isShouted(typed) ? " " + words.vaultCapsLock : ""))
         }
-        throw Failure(.permission, advice: { $0.vaultTryAgain }) { $0.vaultWrongPassphrase }
+        throw Failure(.permission, advice: { $0.vaultTryAgain }) { _ in refusal }
     }
 
     /// Asks for a new passphrase, twice where it can be mistyped.

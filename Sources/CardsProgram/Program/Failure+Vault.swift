@@ -41,6 +41,10 @@ extension Failure {
         case .unusablePassphrase: self.init(.usage) { $0.vaultUnusablePassphrase }
         case .noVault: self.init(.notFound, help: "cards lock setup") { $0.vaultNone(folder: journal) }
         case .exists(let path): self.init(.cannotCreate) { $0.vaultExists(path: path) }
+        case .encryptedAlready: self.init(.cannotCreate, help: "cards lock") { $0.vaultEncryptedAlready(folder: journal) }
+        case .link(let path):
+            self.init(.cannotCreate, help: "cards --journal \(path) lock setup") { $0.vaultIsLink(folder: journal) }
+        case .noRecovery: self.init(.notFound, help: "cards lock recovery") { $0.vaultNoRecovery }
         case .noJournal(let path): self.init(.notFound, help: "cards init") { $0.noJournal(folder: path) }
         case .locked: self = .locked(.locked, journal)
         case .inUse(let users):

@@ -8,6 +8,7 @@
     #error("This platform has no C library that the program knows.")
 #endif
 
+import CardEngine
 import Synchronization
 
 /// The system calls for terminals and signals, including all differences between platforms.
@@ -213,6 +214,13 @@ enum Terminal {
         }
         handle([SIGINT, SIGTERM, SIGHUP], by: handler)
         ignoreClosedPipes()
+    }
+
+    /// Lets the signals to stop end the program again, after a question before the work of a command.
+    static func releaseStopSignals() {
+        for one in [SIGINT, SIGTERM, SIGHUP] { signal(one, SIG_DFL) }
+        // They remove temporary files before that.
+        _ = Platform.beginProcess()
     }
 
     /// The signals received since the last check.

@@ -131,7 +131,7 @@ import Testing
             #expect(try home.cards("list", "--no-input").exitCode == 79)
             #expect(try home.cards("unlock", input: "something else\n").exitCode == 77)
             #expect(try home.cards("unlock", input: Self.passphrase).exitCode == 0)
-            #expect(try home.cards("lock", "remove").exitCode == 0)
+            #expect(try home.cards("lock", "remove", input: Self.passphrase).exitCode == 0)
             #expect(try home.cards("list", "--plain").out.contains("mood_five"))
             #expect(try home.cards("lock").exitCode == 66)
         }

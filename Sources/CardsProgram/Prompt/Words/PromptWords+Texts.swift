@@ -1172,7 +1172,7 @@ extension PromptWords {
     package var vaultTryAgain: String { language.pick("try again", "inténtalo de nuevo") }
     package var vaultUnusablePassphrase: String { language.pick("a passphrase has 1 to 1000 bytes in one line", "una contraseña tiene de 1 a 1000 bytes en una línea") }
     package func vaultTooShort(number: some CustomStringConvertible) -> String { language.pick("A passphrase needs at least \(number) characters; a few words that only you would put together are better than one with signs.", "Una contraseña necesita al menos \(number) caracteres; unas palabras que solo tú juntarías son mejores que una con signos.") }
-    package var vaultAskPassphrase: String { language.pick("Passphrase (unseen; Tab shows it):", "Contraseña (sin verse; Tab la muestra):") }
+    package var vaultAskPassphrase: String { language.pick("Passphrase (unseen; Tab shows it, ! shows your plan):", "Contraseña (sin verse; Tab la muestra, ! muestra tu plan):") }
     package var vaultAskRecovery: String { language.pick("Recovery words (unseen; Tab shows them):", "Palabras de recuperación (sin verse; Tab las muestra):") }
     package var vaultAskNew: String { language.pick("New passphrase (unseen; Tab shows it):", "Contraseña nueva (sin verse; Tab la muestra):") }
     package var vaultAskAgain: String { language.pick("Once more:", "Otra vez:") }
@@ -1228,4 +1228,10 @@ extension PromptWords {
     package var vaultUnsealed: String { language.pick("A card that you wrote while the diary was locked was taken in.", "Se incorporó un registro que escribiste mientras el diario estaba cerrado.") }
     package func vaultNotUnsealed(path: some CustomStringConvertible) -> String { language.pick("A card that you wrote while the diary was locked could not be taken in as it is. It is in the diary now: \(TerminalText.line(path))", "Un registro que escribiste mientras el diario estaba cerrado no se pudo incorporar tal como está. Ahora está en el diario: \(TerminalText.line(path))") }
     package var vaultCannotSeal: String { language.pick("this diary cannot take cards while it is locked: the program age was not installed when it was encrypted", "este diario no puede recibir registros mientras está cerrado: el programa age no estaba instalado cuando se cifró") }
+    package var vaultWrongRecovery: String { language.pick("These are not the recovery words.", "Estas no son las palabras de recuperación.") }
+    package var vaultNoRecovery: String { language.pick("there are no recovery words for this diary", "no hay palabras de recuperación para este diario") }
+    package func vaultEncryptedAlready(folder: some CustomStringConvertible) -> String { language.pick("the diary in \(TerminalText.line(folder)) is encrypted already", "el diario en \(TerminalText.line(folder)) ya está cifrado") }
+    package func vaultIsLink(folder: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(folder)) is a link to the diary", "\(TerminalText.line(folder)) es un enlace al diario") }
+    package var vaultSettingsShared: String { language.pick("Reminders, muted questions and other settings of this device belong to several diaries, so they stay where they are, readable.", "Los recordatorios, las preguntas silenciadas y otros ajustes de este dispositivo son de varios diarios, así que quedan donde están, legibles.") }
+    package func vaultSettingsBeside(folder: some CustomStringConvertible) -> String { language.pick("Other settings are in use on this device. Those of the diary are in \(TerminalText.line(folder)).", "En este dispositivo se usan otros ajustes. Los del diario están en \(TerminalText.line(folder)).") }
 }
