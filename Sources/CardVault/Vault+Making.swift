@@ -283,7 +283,9 @@ extension Vault {
 }
 
 extension Vault {
-    /// Whether recovery words were made for the vault. Uses the disk.
+    /// Whether recovery words were made for the vault.
+    ///
+    /// Uses the disk.
     package func hasRecovery() throws(VaultFailure) -> Bool {
         try kind(VaultLayout.recovery(in: layout.vault)) == .file
     }

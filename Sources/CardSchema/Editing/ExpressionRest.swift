@@ -16,7 +16,7 @@ enum ExpressionRest {
     /// Only an author knows.
     case unknown
 
-    /// Of two conditions one of which is enough.
+    /// Two conditions; one of them is enough.
     fileprivate static func either(_ one: Self, _ other: Self, _ join: (ExpressionSyntax, ExpressionSyntax) -> Self)
         -> Self
     {

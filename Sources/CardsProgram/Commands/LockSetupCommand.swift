@@ -8,7 +8,7 @@ enum LockSetupCommand {
         let path = try invocation.namedJournal()
         let words = invocation.words
         let vault = try invocation.vault(of: path)
-        // Everything that can stand in the way is said before a passphrase is thought of.
+        // Everything that can stand in the way is reported before a passphrase is thought of.
         _ = try vault.reporting(path) { () throws(VaultFailure) in try vault.prepareToEncrypt() }
         invocation.talk.paragraph(words.vaultAboutPassphrase)
         let typed = try PassphraseQuestion(invocation).new(words.vaultAskNew)

@@ -60,13 +60,15 @@ struct LockedHours {
         try write(hours, settings.pause?.until, told: invocation.clock.now, to: path, on: invocation.files)
     }
 
-    /// Removes the hours of a diary that has no vault any more. Uses the disk.
+    /// Removes the hours of a diary that has no vault any more.
+    ///
+    /// Uses the disk.
     static func remove(_ invocation: Invocation) throws {
         let path = try path(invocation, try invocation.namedJournal())
         if try invocation.files.exists(path) { try invocation.files.remove(path) }
     }
 
-    /// Returns whether an hour has come since the last one was said, and notes that it is said now.
+    /// Returns whether an hour has come since the last one that was reported, and notes it as reported.
     ///
     /// Uses the disk.
     mutating func takeDue(_ invocation: Invocation) throws -> Bool {

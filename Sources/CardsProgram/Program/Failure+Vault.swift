@@ -41,7 +41,8 @@ extension Failure {
         case .unusablePassphrase: self.init(.usage) { $0.vaultUnusablePassphrase }
         case .noVault: self.init(.notFound, help: "cards lock setup") { $0.vaultNone(folder: journal) }
         case .exists(let path): self.init(.cannotCreate) { $0.vaultExists(path: path) }
-        case .encryptedAlready: self.init(.cannotCreate, help: "cards lock") { $0.vaultEncryptedAlready(folder: journal) }
+        case .encryptedAlready:
+            self.init(.cannotCreate, help: "cards lock") { $0.vaultEncryptedAlready(folder: journal) }
         case .link(let path):
             self.init(.cannotCreate, help: "cards --journal \(path) lock setup") { $0.vaultIsLink(folder: journal) }
         case .noRecovery: self.init(.notFound, help: "cards lock recovery") { $0.vaultNoRecovery }
