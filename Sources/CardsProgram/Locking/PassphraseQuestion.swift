@@ -94,7 +94,8 @@ struct PassphraseQuestion {
             redraw(question, "")
             err.line("")
         }
-        let keys = KeyInput(descriptor: 0, typed: invocation.input.takeTyped())
+        // What is typed ahead is left to the next question.
+        let keys = KeyInput(descriptor: 0, typed: invocation.input.takeTyped(), most: 1)
         while true {
             switch keys.next() {
             case .key(.sign(let scalar)): typed.unicodeScalars.append(scalar)
