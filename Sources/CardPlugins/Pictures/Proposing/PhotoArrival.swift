@@ -66,7 +66,7 @@ package struct PhotoArrival: Sendable {
         known = try KnownPhotos(of: template, in: diary)
     }
 
-    /// Adds a file, and puts all photos together anew.
+    /// Adds a file, and puts all photos together again.
     ///
     /// Uses the disk: reads the file.
     ///
