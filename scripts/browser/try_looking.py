@@ -5,6 +5,7 @@ import struct
 import zlib
 
 from . import page as P
+from .errors import Missing
 from .scene import check, equal, violations, visit
 
 PLACES = [(52.52, 13.40, "Berlin"), (52.50, 13.45, "Berlin, park"), (38.72, -9.14, "Lisbon"), (-17.71, 178.06, "Suva"), (-13.8, -171.8, "Apia")]
@@ -100,3 +101,38 @@ def try_map(scene):
         page.wait("document.querySelector('#view h1')?.innerText && !document.querySelector('.map')")
         equal("violations", violations(browser), [])
         equal("elsewhere", browser.elsewhere, [])
+
+
+def try_exported(scene):
+    """An exported page with map and pictures: whole without a server, nothing for axe in light and dark, and a print with coasts."""
+    with scene.cards(starts=False) as cards:
+        import_places(cards, PLACES)
+        for number in range(5):
+            file = cards.folder / f"p{number}.png"
+            file.write_bytes(png(600, 450, (number * 40, 120, 200)))
+            cards.run("fill", "photo_journal", "--set", f"photo.files={file}", "--set", f"photo.caption=Picture {number}")
+        page_of_its_own = scene.folder / "page.html"
+        cards.run("export", "--as", "html", "--with", "photos", "-o", str(page_of_its_own))
+    for dark in (False, True):
+        with scene.browser(size=(1000, 900), dark=dark) as browser:
+            page = browser.page
+            page.open(page_of_its_own.as_uri())
+            page.wait(f"{MARKS}.length === 3")
+            equal("pictures", page.evaluate("[...document.querySelectorAll('.pictures img')].filter(i => i.complete && i.naturalWidth === 600).length"), 5)
+            # Each name of a city is whole, and under no mark.
+            equal("hidden names", page.evaluate("""(() => { const boxes = [...document.querySelectorAll(".marks circle:not(.reach)")].map(one => one.getBoundingClientRect()),
+              earth = document.querySelector(".earth").getBoundingClientRect();
+              return [...document.querySelectorAll(".cities text")].filter(name => { const box = name.getBoundingClientRect();
+                return box.right > earth.right + 1 || boxes.some(mark => box.left < mark.right && box.right > mark.left && box.top < mark.bottom && box.bottom > mark.top) })
+                .map(name => name.textContent) })()"""), [])
+            try:
+                equal("axe", page.axe(scene.axe()), [])
+            except Missing:
+                pass
+            equal("elsewhere", browser.elsewhere, [])
+            if dark:
+                continue
+            page.pdf(scene.folder / "page.pdf")
+            check("a print", (scene.folder / "page.pdf").read_bytes().startswith(b"%PDF-"))
+            if hasattr(scene, "shots"):
+                (scene.shots / "page.pdf").write_bytes((scene.folder / "page.pdf").read_bytes())

@@ -68,7 +68,7 @@ struct PhotosView {
                 let file = arrival.photos[photo].file
                 list.element("li", .id("photo-\(file.sha256.prefix(16))")) { item in
                     item.void(
-                        "img", .attribute("data-small", file.sha256), .attribute("alt", file.name),
+                        "img", .attribute("data-small", file.sha256), .attribute("alt", ""),
                         .attribute("data-size", words.pages.size(of: file)))
                     item.element("bdi", .class("small"), text: file.name)
                     guard place > 0 else { return }

@@ -48,11 +48,14 @@ import Testing
     }
 
     @Test func aDotAndARowForEachPlace() throws {
+        // Twice at one place on a day is one day.
+        let again = Record(key: "b", cells: [.answered(.place(Self.place("52.5201", "13.4052", "Café")))])
         let stop = Record(key: "a", cells: [.answered(.place(Self.place("-33.86", "151.2", "<Bay>")))])
         let map = try Self.map([
             try Self.card("2026-11-18", ["at": .place(Self.place("52.52", "13.405", "Café"))]),
             try Self.card(
-                "2026-11-19", ["at": .place(Self.place("52.5201", "13.4052", "Café")), "stops": .records([stop])]),
+                "2026-11-19",
+                ["at": .place(Self.place("52.5201", "13.4052", "Café")), "stops": .records([stop, again])]),
             try Self.card("2026-11-20", ["at": .place(Self.place("52.53", "13.405", "Café"))]),
         ])
         #expect(map.split(separator: "<circle").count - 1 == 3)

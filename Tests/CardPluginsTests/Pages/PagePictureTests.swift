@@ -10,6 +10,7 @@ import Testing
         { "cards": 1, "id": "walks", "version": 1, "title": "Walks", "groups": [
           { "id": "g", "title": "G", "fields": [
             { "id": "seen", "type": "photo", "title": "Seen", "max_count": 4 },
+            { "id": "papers", "type": "files", "title": "Papers" },
             { "id": "own", "type": "photo", "title": "Own", "private": true } ] } ] }
         """
     private let disk = DiaryFixture.disk()
@@ -22,6 +23,7 @@ import Testing
         try diary.use(.json(Self.template))
         var filling = try diary.filling("walks", on: .today)
         #expect(diary.attach(whole, named: "<b>.jpg", to: "g.seen", of: &filling) == nil)
+        #expect(diary.attach(Array("words".utf8), named: "words.txt", to: "g.papers", of: &filling) == nil)
         #expect(diary.attach(PictureSamples.png(), named: "canary.png", to: "g.own", of: &filling) == nil)
         _ = try diary.save(&filling)
     }
@@ -65,7 +67,7 @@ import Testing
         let picture = try picture()
         let text = String(decoding: shown.fragment(.pictures(diary.today.month)), as: UTF8.self)
         #expect(text.contains("data-small=\"\(picture.sha256)\"") && !text.contains(" src="))
-        #expect(shown.pictures.entries.count == 1)
+        #expect(shown.pictures.entries.map(\.file.name) == ["<b>.jpg"], "a paper is no picture")
         #expect(shown.pictures.picture(SHA256.hex(PictureSamples.png())) == nil, "a private picture is not sent")
         #expect(shown.fragment(.pictures(CivilMonth(index: diary.today.month.index - 1))).isEmpty)
     }

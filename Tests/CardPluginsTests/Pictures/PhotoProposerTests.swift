@@ -104,6 +104,11 @@ import Testing
         #expect(diary.attach(photo("2026:11:16 10:00:00"), named: "b.jpg", to: "photo.files", of: &named) == nil)
         _ = second.propose(for: &named, in: diary)
         #expect(named.proposal(at: "photo.taken") == .date(try #require(CivilDate("2026-11-16"))))
+        // Also ahead of one that comes later.
+        #expect(
+            diary.attach(photo(nil, gps: nil), named: "IMG_20261115_080000.jpg", to: "photo.files", of: &named) == nil)
+        _ = second.propose(for: &named, in: diary)
+        #expect(named.proposal(at: "photo.taken") == .date(try #require(CivilDate("2026-11-16"))))
         #expect(named.proposalSource(at: "photo.taken") == "from the photo")
     }
 
