@@ -102,6 +102,8 @@ char *_Nullable mkdtemp(char *_Null_unspecified);
 #define EAGAIN 35
 #define EWOULDBLOCK 35
 #define ENOTSUP 45
+#define ECONNABORTED 53
+#define ENOTCONN 57
 #define ELOOP 62
 #define ENAMETOOLONG 63
 #define ENOTEMPTY 66
