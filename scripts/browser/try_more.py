@@ -92,8 +92,11 @@ def try_arriving(scene):
         eventually("two cards", lambda: len(json.loads(cards.run("list", "--json"))) == 3)
         press(page, P.UNDO_BUTTON)
         eventually("undone", lambda: len(json.loads(cards.run("list", "--json"))) == 1)
-        drop("photo.png", "\x89PNG")
+        drop("sound.mp3", "\x89ID3")
         check("says what it takes", "cannot read" in page.evaluate(P.TEXT), page.evaluate(P.TEXT))
+        # What is called a picture would become a card, and is none.
+        drop("photo.png", "\x89PNG")
+        check("says what it is not", "photo.png: the file is not a JPEG" in page.evaluate(P.TEXT), page.evaluate(P.TEXT))
         equal("still the diary", page.address, cards.origin + "/")
         equal("violations", violations(browser), [])
 
