@@ -7,11 +7,7 @@ enum LockRecoveryCommand {
     static let command = Command("recovery", HelpWords.own.lockRecoveryTexts).running { invocation in
         let path = try invocation.namedJournal()
         let words = invocation.words
-        let vault = try invocation.vault(of: path)
-        try vault.reporting(path) { () throws(VaultFailure) in
-            try vault.settle()
-            guard try vault.state() != nil else { throw .noVault }
-        }
+        let vault = try invocation.settledVault(of: path)
         let code = RecoveryCode.make()
         _ = try PassphraseQuestion(invocation).answering(words.vaultAskPassphrase) { typed in
             try vault.opening(path) { () throws(VaultFailure) in

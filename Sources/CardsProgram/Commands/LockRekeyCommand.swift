@@ -9,11 +9,7 @@ enum LockRekeyCommand {
     ).running { invocation in
         let path = try invocation.namedJournal()
         let words = invocation.words
-        let vault = try invocation.vault(of: path)
-        try vault.reporting(path) { () throws(VaultFailure) in
-            try vault.settle()
-            guard try vault.state() != nil else { throw .noVault }
-        }
+        let vault = try invocation.settledVault(of: path)
         let (device, question) = (invocation.newDeviceName, PassphraseQuestion(invocation))
         try invocation.unlockAgain(path, isRecovery: invocation.arguments.flag("recovery"))
         let typed = try question.new(words.vaultAskNew)

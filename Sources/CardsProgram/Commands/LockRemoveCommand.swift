@@ -7,11 +7,7 @@ enum LockRemoveCommand {
     static let command = Command("remove", HelpWords.own.lockRemoveTexts).running { invocation in
         let path = try invocation.namedJournal()
         let words = invocation.words
-        let vault = try invocation.vault(of: path)
-        try vault.reporting(path) { () throws(VaultFailure) in
-            try vault.settle()
-            guard try vault.state() != nil else { throw .noVault }
-        }
+        let vault = try invocation.settledVault(of: path)
         try invocation.unlockAgain(path)
         let settings = try Locations(environment: invocation.environment).settings
         let beside = try vault.reporting(path) { () throws(VaultFailure) in

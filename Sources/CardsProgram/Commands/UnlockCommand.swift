@@ -10,11 +10,7 @@ enum UnlockCommand {
     ).running { invocation in
         let path = try invocation.namedJournal()
         let words = invocation.words
-        let vault = try invocation.vault(of: path)
-        try vault.reporting(path) { () throws(VaultFailure) in
-            try vault.settle()
-            guard try vault.state() != nil else { throw .noVault }
-        }
+        let vault = try invocation.settledVault(of: path)
         let isRecovery = invocation.arguments.flag("recovery")
         let wasLocked = try invocation.unlock(path, isRecovery: isRecovery)
         invocation.talk.line(wasLocked ? words.vaultNowUnlocked : words.vaultWasUnlocked)

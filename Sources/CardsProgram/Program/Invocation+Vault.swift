@@ -8,4 +8,16 @@ extension Invocation {
         return Vault(
             journal: absolute(journal), runtime: runtime, states: try Locations(environment: environment).state)
     }
+
+    /// The vault of a diary, after what an interrupted command left was finished or undone.
+    ///
+    /// Throws if the diary has none.
+    func settledVault(of journal: String) throws -> Vault {
+        let vault = try vault(of: journal)
+        try vault.reporting(journal) { () throws(VaultFailure) in
+            try vault.settle()
+            guard try vault.state() != nil else { throw .noVault }
+        }
+        return vault
+    }
 }
