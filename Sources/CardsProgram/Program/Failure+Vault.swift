@@ -38,9 +38,9 @@ extension Failure {
             }
         case .wrongPassphrase:
             self.init(.permission, advice: { $0.vaultTryAgain }) { $0.vaultWrongPassphrase }
-        case .unusablePassphrase: self.init(.usage) { $0.vaultUnusablePassphrase }
+        case .unusablePassphrase: self.init(.usage, advice: { $0.vaultShorter }) { $0.vaultUnusablePassphrase }
         case .noVault: self.init(.notFound, help: "cards lock setup") { $0.vaultNone(folder: journal) }
-        case .exists(let path): self.init(.cannotCreate) { $0.vaultExists(path: path) }
+        case .exists(let path): self.init(.cannotCreate, advice: { $0.vaultMoveAway }) { $0.vaultExists(path: path) }
         case .encryptedAlready:
             self.init(.cannotCreate, help: "cards lock") { $0.vaultEncryptedAlready(folder: journal) }
         case .link(let path):

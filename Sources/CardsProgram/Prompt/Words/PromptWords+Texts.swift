@@ -1234,4 +1234,6 @@ extension PromptWords {
     package func vaultIsLink(folder: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(folder)) is a link to the diary", "\(TerminalText.line(folder)) es un enlace al diario") }
     package var vaultSettingsShared: String { language.pick("Reminders, muted questions and other settings of this device belong to several diaries, so they stay where they are, readable.", "Los recordatorios, las preguntas silenciadas y otros ajustes de este dispositivo son de varios diarios, así que quedan donde están, legibles.") }
     package func vaultSettingsBeside(folder: some CustomStringConvertible) -> String { language.pick("Other settings are in use on this device. Those of the diary are in \(TerminalText.line(folder)).", "En este dispositivo se usan otros ajustes. Los del diario están en \(TerminalText.line(folder)).") }
+    package var vaultShorter: String { language.pick("choose a shorter one, without line breaks", "elige una más corta, sin saltos de línea") }
+    package var vaultMoveAway: String { language.pick("move it to another place, and repeat the command", "muévelo a otro lugar y repite la orden") }
 }
