@@ -141,6 +141,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case staleParentReported = "stale-parent-reported"
     /// A month's file is read again for a new card if anything has changed it.
     case mentionStatus = "mention-status"
+    /// A file that has changed since is searched for lines of other months again.
+    case searchedStatus = "searched-status"
     /// Complete lines are found inside an unreadable line.
     case resync
     /// A cell that a spreadsheet would run is marked as text.

@@ -34,5 +34,10 @@ extension FileStatus {
     /// clock in nanoseconds since 1970-01-01T00:00:00Z.
     ///
     /// File systems round times, by some milliseconds up to two seconds (FAT).
-    func isSettled(at now: Int64) -> Bool { changed != 0 && changed <= now && now - changed > 2_000_000_000 }
+    func isSettled(at now: Int64) -> Bool { Self.isSettled(changed, at: now) }
+
+    /// As ``isSettled(at:)``, for the time of a last change.
+    static func isSettled(_ changed: Int64, at now: Int64) -> Bool {
+        changed != 0 && changed <= now && now - changed > 2_000_000_000
+    }
 }

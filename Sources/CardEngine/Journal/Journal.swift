@@ -15,6 +15,8 @@ package struct Journal: Sendable {
     package let blocks: LineBlocks
     /// The cards that the files of some months mention, for adding others.
     let mentions = MentionMemory()
+    /// The files that have no misplaced line.
+    let searched = SearchedFiles()
 
     init(
         _ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem,

@@ -13,6 +13,7 @@ package import CardSchema
 ///   attachments/3f/3f9a…                       files, named for their bytes
 ///   .local/lock                                held while a card is appended
 ///   .local/blocks                              in an encrypted folder only: lines are appended in blocks of 4096 bytes
+///   .local/searched                            in an encrypted folder only: which card files need not be opened
 /// ```
 package struct JournalLayout: Sendable, Hashable {
     /// The journal's folder.
@@ -45,6 +46,9 @@ package struct JournalLayout: Sendable, Hashable {
     package var lock: String { path(".local/lock") }
     /// The file that says that lines are appended in whole blocks, because the folder is encrypted file by file.
     package var blocks: String { path(".local/blocks") }
+
+    /// The list of files without misplaced lines.
+    var searched: String { path(".local/searched") }
 
     /// Returns the path of a card file.
     package func file(_ file: JournalFile) -> String { FilePath.join(cards, file.name) }

@@ -18,25 +18,33 @@ struct MisplacedLines: Sendable {
     /// Creates an empty index.
     init() {}
 
-    /// Adds the misplaced lines of a file.
-    mutating func search(_ name: JournalFile, of journal: Journal) throws(DiaryFailure) {
-        guard Guard.misplaced.isOn else { return }
-        for (month, stretches) in try Self.stretches(in: name, journal) where month != name.month {
+    /// Adds the misplaced lines of a file; returns its status from before it was read, if all of it was read and it has
+    /// none.
+    mutating func search(_ name: JournalFile, of journal: Journal) throws(DiaryFailure) -> FileStatus? {
+        guard Guard.misplaced.isOn else { return nil }
+        let (found, status) = try Self.stretches(in: name, journal)
+        var hasOthers = false
+        for (month, stretches) in found where month != name.month {
+            hasOthers = true
             let others = files(of: month)
             files[month, default: []].insert(
                 LineSelection.File(name: name, stretches: stretches),
                 at: others.firstIndex { name < $0.name } ?? others.count)
         }
+        return hasOthers ? nil : status
     }
 
     private static func stretches(
         in name: JournalFile, _ journal: Journal
-    ) throws(DiaryFailure) -> [CivilMonth: [LineSelection.Stretch]] {
+    ) throws(DiaryFailure) -> (found: [CivilMonth: [LineSelection.Stretch]], status: FileStatus?) {
         let (beginning, files) = (LineBeginning(name.month), journal.files)
         var found: [CivilMonth: [LineSelection.Stretch]] = [:]
         var last: CivilMonth?
+        var status: FileStatus?
         _ = try JournalLineReader.open(journal.layout.file(name), on: files) { (file) throws(DiaryFailure) in
-            try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(DiaryFailure) in
+            let before = journal.blocks.isOn ? try files.reported(try files.status(of: file)) : nil
+            let unreadable = try LineSplitter().forEachPiece(of: file, on: files) {
+                (piece, bytes, range) throws(DiaryFailure) in
                 // Nearly every line begins as programs write it, with a card of its file's month.
                 guard !beginning.isOwn(bytes.span.bytes, range.lowerBound), !piece.isTooLong,
                     let month = month(of: bytes, range)
@@ -52,8 +60,9 @@ struct MisplacedLines: Sendable {
                 found[month] = stretches
                 last = month
             }
+            if unreadable == nil { status = before }
         }
-        return found
+        return (found, status)
     }
 
     /// The month of a line's card; `nil` if the line is bad.
@@ -121,10 +130,16 @@ final class MisplacedLineSearch: Sendable {
         let names = try entries().files
         return try found.withLock { (known) throws(DiaryFailure) in
             guard known.searched.count < names.count else { return known.lines }
+            var clean: [(file: JournalFile, status: FileStatus)] = []
             for name in names where !own(name.month) && !known.searched.contains(name) {
-                try known.lines.search(name, of: journal)
+                if !journal.searched.isUnchanged(name, in: journal),
+                    let status = try known.lines.search(name, of: journal)
+                {
+                    clean.append((name, status))
+                }
                 known.searched.insert(name)
             }
+            journal.searched.add(clean, in: journal)
             return known.lines
         }
     }

@@ -124,7 +124,10 @@ struct BackupPlan {
             if case .refused = BackupName(member.name) { return false }
             return TarHeader(path: BackupFile.folder + member.name, size: member.size, modified: 0).bytes != nil
         }
-        members = found.members.filter(isNamed)
+        // A backup that was cut off loses pictures before it loses words.
+        let named = found.members.filter(isNamed)
+        let isPicture = { (member: Member) in member.name.hasPrefix("attachments/") }
+        members = named.filter { !isPicture($0) } + named.filter(isPicture)
         leftOut =
             found.leftOut
             + found.members.filter { !isNamed($0) }.map {

@@ -6,7 +6,7 @@ package import CardSchema
 package struct EntryExamination {
     private let layout: JournalLayout
     private let device: DeviceState
-    private let schemas: SchemaStore
+    private let journal: Journal
     private let files: any FileSystem
     private var found: [Diagnostic] = []
 
@@ -14,7 +14,7 @@ package struct EntryExamination {
     package init(_ journal: Journal, _ device: DeviceState) {
         layout = journal.layout
         self.device = device
-        schemas = journal.schemas
+        self.journal = journal
         files = journal.files
     }
 
@@ -33,7 +33,13 @@ package struct EntryExamination {
             for folder in [layout.cards, layout.schemas, layout.frozenSchemas, layout.attachments, layout.local] {
                 try lookAtFolder(folder)
             }
-            try look(in: layout.cards, opening: opening) { JournalFile(name: $0) != nil && months }
+            let journal = journal
+            try look(
+                in: layout.cards, opening: opening,
+                unless: { JournalFile(name: $0).map { journal.searched.isUnchanged($0, in: journal) } ?? false }
+            ) {
+                JournalFile(name: $0) != nil && months
+            }
             try look(in: layout.schemas, opening: opening) { $0.hasSuffix(".json") }
             try look(in: layout.frozenSchemas, opening: opening) { $0.hasSuffix(".json") }
             found += try TemplateCopies(in: layout, on: files).findings
@@ -78,13 +84,14 @@ package struct EntryExamination {
     private static let ownNames: Set<String> = ["device", "device-2", "device-3", "migration", "backup"]
 
     private mutating func look(
-        in folder: String, opening: Bool = false, _ isMeant: (String) -> Bool
+        in folder: String, opening: Bool = false, unless isKnown: (String) -> Bool = { _ in false },
+        _ isMeant: (String) -> Bool
     ) throws(FileError) {
         for entry in try list(folder) where !entry.name.hasPrefix(".") && isMeant(entry.name) {
             let path = FilePath.join(folder, entry.name)
             if !entry.isFile {
                 note(path, entry.kind)
-            } else if opening {
+            } else if opening, !isKnown(entry.name) {
                 try open(path, for: .read)
             }
         }
@@ -93,7 +100,7 @@ package struct EntryExamination {
     /// Reports an unreadable file.
     private mutating func open(_ path: String, for access: OpenFile.Access) throws(FileError) {
         do throws(FileError) {
-            if try schemas.hasRead(path) { return }
+            if try journal.schemas.hasRead(path) { return }
             try files.withFile(path, for: access) { _ in }
         } catch  where error.isOfTheEntry {
             found.append(OddEntry(layout.shown(path), error).finding)
