@@ -99,8 +99,6 @@ struct LockedHours {
     }
 
     private static func path(_ invocation: Invocation, _ journal: String) throws -> String {
-        let states = try Locations(environment: invocation.environment).state
-        let number = String(SHA256.hex(Array(invocation.absolute(journal).utf8)).prefix(8))
-        return FilePath.join(states, "hours-\(number).json")
+        try invocation.pathBesideVault("hours", ".json", of: journal)
     }
 }

@@ -14,9 +14,7 @@ struct OpenPlan {
 
     /// Finds the place of the plan of this run's diary.
     init(_ invocation: Invocation) throws {
-        let journal = invocation.absolute(try invocation.namedJournal())
-        let number = String(SHA256.hex(Array(journal.utf8)).prefix(8))
-        path = FilePath.join(try Locations(environment: invocation.environment).state, "plan-\(number).txt")
+        path = try invocation.pathBesideVault("plan", ".txt", of: try invocation.namedJournal())
         self.invocation = invocation
     }
 

@@ -1,4 +1,5 @@
 import CardEngine
+import CardSchema
 import CardVault
 
 extension Invocation {
@@ -7,6 +8,13 @@ extension Invocation {
         let runtime = try Locations.runtime(environment)
         return Vault(
             journal: absolute(journal), runtime: runtime, states: try Locations(environment: environment).state)
+    }
+
+    /// The path of a file that stays readable while a diary is locked: in the folder of state, named so that each diary has its
+    /// own.
+    func pathBesideVault(_ name: String, _ ending: String, of journal: String) throws -> String {
+        let number = String(SHA256.hex(Array(absolute(journal).utf8)).prefix(8))
+        return FilePath.join(try Locations(environment: environment).state, "\(name)-\(number)\(ending)")
     }
 
     /// The vault of a diary, after what an interrupted command left was finished or undone.
