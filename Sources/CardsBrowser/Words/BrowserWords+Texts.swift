@@ -539,7 +539,6 @@ extension BrowserWords {
     package func workshopMoreAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more answer changes." : "\(count) more answers change.", language.isOne(count) ? "Cambia \(count) respuesta más." : "Cambian \(count) respuestas más.") }
     package var workshopNoAnswer: String { language.pick("no answer", "sin respuesta") }
     package var workshopKeptBeside: String { language.pick("kept beside the card", "se conserva junto al registro") }
-    package func workshopFaultAt(place: some CustomStringConvertible) -> String { language.pick("A fault in: \(place)", "Un fallo en: \(place)") }
     package func workshopNamed(kind: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(kind) “\(title)”", "\(kind) “\(title)”") }
     package func workshopLeftover(gone: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("\(gone) is gone, but this part still needs it: \(part)", "\(gone) ya no está, pero esta parte todavía lo necesita: \(part)") }
     package var workshopTakeOut: String { language.pick("Take it out", "Quitarlo de ahí") }
@@ -550,15 +549,13 @@ extension BrowserWords {
     package func workshopEither(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one), or \(other)", "\(one), o \(other)") }
     package func workshopBoth(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one) and \(other)", "\(one) y \(other)") }
     package func workshopOneOf(others: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick("\(others) or \(last)", "\(others) o \(last)") }
-    package func workshopFixWrites(text: some CustomStringConvertible) -> String { language.pick("The fix writes: \(text)", "El arreglo escribe: \(text)") }
-    package var workshopFixRemoves: String { language.pick("The fix removes what is wrong.", "El arreglo quita lo que está mal.") }
     package var workshopRemoveBand: String { language.pick("Remove this band", "Quitar esta banda") }
     package var workshopPutAway: String { language.pick("Put away", "Retirar") }
     package var workshopPutAwayAbout: String { language.pick("It is then not offered any more from today on. Cards that have it keep it.", "Desde hoy ya no se ofrece. Los registros que la tienen la conservan.") }
     package var workshopOffer: String { language.pick("Offer it again", "Volver a ofrecerla") }
     package var workshopAwayAbout: String { language.pick("It is put away. Cards that have it keep it.", "Está retirada. Los registros que la tienen la conservan.") }
     package var workshopIsAway: String { language.pick("put away", "retirada") }
-    package var workshopKeysAbout: String { language.pick("With the keyboard: F6 goes to the next column, the arrows go from line to line, Alt and an arrow moves a line, Ctrl+Z undoes.", "Con el teclado: F6 va a la columna siguiente, las flechas van de línea en línea, Alt y una flecha mueve una línea, Ctrl+Z deshace.") }
+    package var workshopKeysAbout: String { language.pick("With the keyboard: F6 goes to the next column, the arrows go from line to line, Alt and an arrow moves a line, Ctrl+Z undoes, Ctrl+S goes to “Use this card”.", "Con el teclado: F6 va a la columna siguiente, las flechas van de línea en línea, Alt y una flecha mueve una línea, Ctrl+Z deshace, Ctrl+S va a “Usar esta plantilla”.") }
     package var workshopToParts: String { language.pick("Back to the questions", "Volver a las preguntas") }
     package func workshopTakeOutKey(key: some CustomStringConvertible) -> String { language.pick("Remove “\(key)” there", "Quitar “\(key)” de ahí") }
     package var workshopTakeOutPart: String { language.pick("Remove that part too", "Quitar también esa parte") }
@@ -651,4 +648,9 @@ extension BrowserWords {
     package var photosSeveral: String { language.pick("Several pictures", "Varias imágenes") }
     package func unfinishedMore(count: Int) -> String { language.pick(language.isOne(count) ? "One more card is not finished." : "\(count) more cards are not finished.", language.isOne(count) ? "Hay otro registro sin terminar." : "Hay otros \(count) registros sin terminar.") }
     package var unfinishedNext: String { language.pick("Continue with the next", "Seguir con el siguiente") }
+    package var workshopChangeUsed: String { language.pick("Change a card you use", "Cambiar una plantilla que usas") }
+    package var workshopChangeOther: String { language.pick("Change another card", "Cambiar otra plantilla") }
+    package var workshopNewQuestionHere: String { language.pick("Add a question here", "Añadir aquí una pregunta") }
+    package var workshopOptionEmpty: String { language.pick("Nothing was added: the box is empty. Write an option in it, or several with one a line.", "No se añadió nada: el cuadro está vacío. Escribe una opción, o varias, una por línea.") }
+    package var workshopNoticeHeard: String { language.pick("A safety rule holds. Its message is below the questions.", "Se cumple una regla de seguridad. Su mensaje está debajo de las preguntas.") }
 }

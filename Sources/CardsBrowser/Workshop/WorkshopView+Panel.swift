@@ -9,12 +9,18 @@ extension WorkshopView {
         guard let root = desk.workshop.root, let kind = LanguageObject.kind(at: place, in: root) else { return }
         let entries = kind.vocabulary(of: node).entries.filter { WorkshopKey($0) != nil }
         let usual = entries.filter { $0.isRequired || node[$0.name] != nil || Self.usual.contains($0.name) }
-        let more = entries.filter { entry in !usual.contains { $0.name == entry.name } }
+        let folded = entries.filter { entry in !usual.contains { $0.name == entry.name } }
+        let more = folded.filter { Self.first.contains($0.name) } + folded.filter { !Self.first.contains($0.name) }
         page.element("div", .flag("data-fields"), .flag("data-keys")) { page in
             for entry in usual { self.entry(entry, node, place, &page) }
             if !more.isEmpty {
                 page.element("details") { page in
-                    page.element("summary", text: words.workshopMore)
+                    let labels = more.prefix(Self.mostNamed).map { label($0) }.joined(separator: ", ")
+                    page.element("summary") { summary in
+                        summary.text(words.workshopMore + " ")
+                        summary.element(
+                            "span", .class("quiet"), text: more.count > Self.mostNamed ? labels + " …" : labels)
+                    }
                     for entry in more { self.entry(entry, node, place, &page) }
                 }
             }
@@ -25,7 +31,13 @@ extension WorkshopView {
     }
 
     /// The keys that most authors want to see.
-    private static let usual = ["title", "help", "required", "private", "when"]
+    private static let usual = ["title", "help", "required"]
+
+    /// What comes first of the rest.
+    private static let first = ["when", "private"]
+
+    /// How many of the folded keys are named.
+    private static let mostNamed = 3
 
     private func entry(_ entry: LanguageKey, _ node: JSONNode, _ place: TemplatePlace, _ page: inout HTMLWriter) {
         guard let key = WorkshopKey(entry) else { return }
