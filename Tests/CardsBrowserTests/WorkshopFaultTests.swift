@@ -53,13 +53,21 @@ import Testing
         Row("S242", "/scales/force", #"{"step":"3"}"#, box: "step", said: "no llegan al valor más alto"),
         Row("S212", "/scales/force", #"{"max":"many"}"#, box: "max", said: "“Valor más alto” no admite esto"),
         Row("S240", "/groups/0/fields/0", #"{"scale":"nope"}"#, box: "scale", said: "una escala llamada “nope”"),
-        Row("S250", "/groups/0/fields/2", #"{"options":"nope"}"#, box: "options", said: "lista de opciones llamada “nope”"),
-        Row("S265", "/groups/0/fields/0", #"{"short":"A title that is much too long"}"#, box: "short", said: "caben 16 letras"),
-        Row("S284", "/groups/0/fields/1", #"{"when":"g.nope > 2"}"#, box: "when", said: "“g.nope” no está en la plantilla"),
+        Row(
+            "S250", "/groups/0/fields/2", #"{"options":"nope"}"#, box: "options",
+            said: "lista de opciones llamada “nope”"),
+        Row(
+            "S265", "/groups/0/fields/0", #"{"short":"A title that is much too long"}"#, box: "short",
+            said: "caben 16 letras"),
+        Row(
+            "S284", "/groups/0/fields/1", #"{"when":"g.nope > 2"}"#, box: "when",
+            said: "“g.nope” no está en la plantilla"),
         Row("S281", "/groups/0/fields/1", #"{"when":"g.a >= "}"#, box: "when", said: "no está completa"),
         Row("S287", "/groups/0/fields/1", #"{"when":"g.a + 1"}"#, box: "when", said: "otro tipo de respuesta"),
         Row("S288", "/groups/0/fields/1", #"{"when":"g.a == 'x'"}"#, box: "when", said: "no se pueden comparar"),
-        Row("S289", "/groups/0/fields/1", #"{"when":"g.a == 9"}"#, box: "when", said: "“Sadness” nunca puede tener este valor"),
+        Row(
+            "S289", "/groups/0/fields/1", #"{"when":"g.a == 9"}"#, box: "when",
+            said: "“Sadness” nunca puede tener este valor"),
         Row("S279", "/groups/0/fields/1", #"{"when":"g.b"}"#, box: "when", said: "“Sleep” depende de sí misma"),
         Row("S235", "/groups/0/fields/2", #"{"min_count":"-2"}"#, box: "min_count", said: "tiene que ser al menos"),
         Row("S251", "/groups/0/fields/2", #"{"max_count":"7"}"#, box: "max_count", said: "más que las opciones"),
@@ -67,7 +75,9 @@ import Testing
         Row("S274", "/options/ways/0", #"{"until":"tomorrow"}"#, box: "until", said: "“tomorrow” no es un día"),
         Row("S262", "/", #"{"language":"nonsense_x"}"#, box: "language", said: "no es la etiqueta de un idioma"),
         Row("S341", "/groups/0/fields/1", #"{"help":"See {"}"#, box: "help", said: "Una llave muestra una respuesta"),
-        Row("S342", "/groups/0/fields/1", #"{"help":"See {g.d}"}"#, box: "help", said: "la respuesta privada de “Secret”"),
+        Row(
+            "S342", "/groups/0/fields/1", #"{"help":"See {g.d}"}"#, box: "help",
+            said: "la respuesta privada de “Secret”"),
     ]
 
     @Test(arguments: rows) func aFaultIsInTheLanguageOfThePage(_ row: Row) throws {

@@ -47,7 +47,11 @@ function update(reply, request = {}) {
   const next = reply.focus ? goingOn($(reply.focus), request) : undefined;
   if (!reply.view || reply.view.part || request.isStaying) keep(next);
   showChosen(reply.view?.part !== undefined && !next);
-  if (reply.focus) focusOn(next ?? boxInPanel(reply.box) ?? control($(reply.focus)), true);
+  if (reply.focus) {
+    const target = next ?? boxInPanel(reply.box) ?? control($(reply.focus));
+    unfold(target);
+    focusOn(target, true);
+  }
   if (reply.view || reply.parts) keepInSight();
   if (heard) say(heard);
   if (request.isGone) showGone();
@@ -127,6 +131,11 @@ function scrollAround(element, distance) {
     distance -= box.scrollTop - before;
   }
   if (Math.abs(distance) >= 1) window.scrollBy({ top: distance, behavior: "instant" });
+}
+
+// Opens everything that is folded around an element.
+function unfold(element) {
+  for (let outer = element?.parentElement; outer; outer = outer.parentElement) if (outer.matches("details")) outer.open = true;
 }
 
 function focusOn(element, isScrolling) {

@@ -41,12 +41,10 @@ function showChosen(isShowing) {
   for (const part of [$("ws-panel"), line]) part?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-// The box of a key in the panel of the chosen line, with everything around it unfolded.
+// The box of a key in the panel of the chosen line.
 function boxInPanel(key) {
-  const name = key && CSS.escape(key), panel = $("ws-panel");
-  const box = name && panel?.querySelector(`[name="${name}"], [name^="${name}@"], [name^="${name}~"]`);
-  for (let outer = box?.parentElement; outer && outer !== panel; outer = outer.parentElement) if (outer.matches("details")) outer.open = true;
-  return box ?? undefined;
+  const name = key && CSS.escape(key);
+  return name && ($("ws-panel")?.querySelector(`[data-keys] :is([name="${name}"], [name^="${name}@"], [name^="${name}~"])`) ?? undefined);
 }
 
 // What has the focus is in sight after each act, and the question that was answered is beside the message of a safety rule.
@@ -157,7 +155,7 @@ function beginWorkshop() {
 async function readLines(file, field) {
   if (file.size > 500000) return say(words.failed, true);
   const text = await file.text();
-  for (let outer = field.parentElement; outer; outer = outer.parentElement) if (outer.matches("details")) outer.open = true;
+  unfold(field);
   field.value = (field.value ? field.value + "\n" : "") + text;
   focusOn(field, true);
 }

@@ -192,7 +192,8 @@ struct WorkshopFault {
     private var outOfRange: String {
         let numbers = facts.numbers.compactMap { DecimalNumber($0) }
         guard numbers.count > 1 else { return faults.outOfRange }
-        return numbers[1] < numbers[0] ? faults.atLeast(box: box, number: number) : faults.atMost(box: box, number: number)
+        return numbers[1] < numbers[0]
+            ? faults.atLeast(box: box, number: number) : faults.atMost(box: box, number: number)
     }
 
     /// Of scores and bands.
