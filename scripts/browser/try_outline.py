@@ -86,7 +86,6 @@ def try_choices(scene):
     with scene.inside(size=(1400, 900)) as (cards, browser, page):
         begin(cards, page, None)
         choose(page, "/groups/0")
-        page.click(".panel summary:has(~ div [id='ws-new/groups/0/fields'])")
         page.click("[id='ws-type-choice/groups/0/fields']")
         page.click("[id='ws-new/groups/0/fields']")
         page.type("Medicine\n")

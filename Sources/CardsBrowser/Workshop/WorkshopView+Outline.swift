@@ -237,10 +237,10 @@ extension WorkshopView {
         }
     }
 
-    /// Writes what adds a question to a part; unfolded where it has none yet, for the questions that it has come next.
+    /// Writes what adds a question to a part; unfolded where it has hardly any yet, for the questions that it has come next.
     private func questions(of item: TemplateOutline.Item, _ page: inout HTMLWriter) {
-        let isEmpty = desk.workshop.root?.value(at: item.place)?["fields"]?.elements?.isEmpty != false
-        page.element("details", .class("adding"), isEmpty ? .flag("open") : nil) { page in
+        let count = desk.workshop.root?.value(at: item.place)?["fields"]?.elements?.count ?? 0
+        page.element("details", .class("adding"), count < 2 ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopNewQuestionHere)
             addition("\(item.place)/fields", words.workshopNewQuestion, &page)
         }
