@@ -162,8 +162,9 @@ async function readLines(file, field) {
 
 // A file that is dropped on the options goes there; elsewhere it begins a card, as among the beginnings.
 function bringIntoWorkshop(file, element) {
-  const around = element?.closest?.("[data-fields], details"), panel = $("ws-panel");
-  const field = around && panel?.contains(around) ? around.querySelector("[name=lines]") : null;
+  const around = element?.closest?.("[data-fields]"), panel = $("ws-panel");
+  const isList = panel?.contains(element) && /\.(csv|tsv|txt)$/i.test(file.name);
+  const field = (isList ? panel : around)?.querySelector("[name=lines]");
   if (field) return void readLines(file, field);
   takePanel(element);
   bring(file);

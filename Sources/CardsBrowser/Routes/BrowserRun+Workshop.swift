@@ -133,7 +133,7 @@ extension BrowserRun {
     /// Changes the template, or how it is shown, and keeps its text.
     private func change(_ act: WorkshopAct, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard var desk else { return BrowserUpdate() }
-        let before = desk.revision
+        let (before, wasSound) = (desk.revision, desk.isSound)
         let focus = desk.act(act)
         if act.what == "ws-keys", act.place == .card, desk.workshop.older == nil {
             let taken = try diary.templates() + Schema.bundledIDs
@@ -142,6 +142,8 @@ extension BrowserRun {
         self.desk = desk
         try diary.keep(desk.workshop)
         var update = try showWorkshop(in: diary, of: key, isPart: true)
+        // Who does not see the fault beside the card hears of it.
+        if wasSound, !desk.isSound { update.heard = words.workshopBefore }
         // What was offered to undo is over with the next change.
         if desk.revision != before { (adopted, update.undo) = (nil, .some(nil)) }
         if act.what == "ws-missing" { update.focus = "ws-card" }

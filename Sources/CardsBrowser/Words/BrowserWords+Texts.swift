@@ -221,7 +221,6 @@ extension BrowserWords {
     package var workshop: String { language.pick("Workshop", "Taller") }
     package var workshopAbout: String { language.pick("Write a card of your own, or change one that you use. You see the card while you shape it, and what becomes of the cards that exist before anything changes.", "Escribe una plantilla propia o cambia una que usas. Ves el registro mientras le das forma, y qué pasa con los registros que ya existen antes de que cambie nada.") }
     package var workshopBegin: String { language.pick("Write a new card", "Escribir una plantilla nueva") }
-    package func workshopChange(title: some CustomStringConvertible) -> String { language.pick("Change \(title)", "Cambiar \(title)") }
     package var workshopChangeUsed: String { language.pick("Change a card you use", "Cambiar una plantilla que usas") }
     package var workshopChangeOther: String { language.pick("Change another card", "Cambiar otra plantilla") }
     package var workshopNew: String { language.pick("My card", "Mi registro") }
