@@ -90,7 +90,8 @@ let package = Package(
         .testTarget(
             name: "CardsBrowserTests",
             dependencies: [
-                "CardSchema", "CardEngine", "CardPlugins", "CardsBrowser", "CardTesting", "TestSupport",
+                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardsBrowser", "CardTesting",
+                "TestSupport",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -17,11 +17,11 @@ import traceback
 
 sys.dont_write_bytecode = True
 
-from browser import NAMES, BrowserError, Missing, program_of, try_attacks, try_driver, try_entry, try_evening, try_fortnight, try_holiday, try_looking, try_more, try_photos, try_settling, try_small_changes, try_speed, try_views, try_outline, try_workshop, try_keys
+from browser import NAMES, BrowserError, Missing, program_of, try_attacks, try_driver, try_entry, try_evening, try_fortnight, try_holiday, try_looking, try_more, try_photos, try_settling, try_small_changes, try_speed, try_views, try_outline, try_workshop, try_keys, try_at_hand
 from browser.scene import Scene
 
 # The matter, whether it needs `cards open`, and whether it needs a browser.
-MATTERS = [(try_driver, False, True), (try_entry, True, True), (try_evening, True, True), (try_fortnight, True, True), (try_holiday, True, True), (try_looking, True, True), (try_more, True, True), (try_photos, True, True), (try_settling, True, True), (try_small_changes, True, True), (try_speed, True, True), (try_views, True, True), (try_workshop, True, True), (try_outline, True, True), (try_keys, True, True), (try_attacks, True, False)]
+MATTERS = [(try_driver, False, True), (try_entry, True, True), (try_evening, True, True), (try_fortnight, True, True), (try_holiday, True, True), (try_looking, True, True), (try_more, True, True), (try_photos, True, True), (try_settling, True, True), (try_small_changes, True, True), (try_speed, True, True), (try_views, True, True), (try_workshop, True, True), (try_outline, True, True), (try_keys, True, True), (try_at_hand, True, True), (try_attacks, True, False)]
 
 
 def scenarios(module):

@@ -62,14 +62,6 @@ import Testing
         #expect(browser.run.desk?.workshop.isUnchanged == true, "byte for byte")
     }
 
-    @Test func aFixIsToldInTheLanguageOfThePage() throws {
-        let browser = try Self.open(language: "es")
-        let page = try browser.send(
-            "/do", #"{"do":"ws-keys","at":"/groups/0/fields/0","fields":{"better":"lowr"}}"#)
-        #expect(page.html.contains("Un fallo en: ") && page.html.contains("El arreglo escribe: "), "\(page.html)")
-        #expect(!page.html.contains("lang=\"en\">write "))
-    }
-
     @Test func noSentenceSaysThatNothingChangesBesideADecision() throws {
         let browser = try Self.open()
         let first = try browser.send("/view", "{\"go\":\"workshop\",\"at\":\"mine\"}")

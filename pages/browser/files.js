@@ -100,6 +100,7 @@ function boxForFiles(element) {
 
 // Files go to a question, become cards if there are pictures among them, or bring cards in.
 function bringFiles(files, element) {
+  if ($("workshop")) return void (files[0] && bringIntoWorkshop(files[0], element));
   const box = boxForFiles(element);
   if (box) attach(box, files);
   else if (document.querySelector("#view [data-card]")) return;

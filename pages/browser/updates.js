@@ -47,7 +47,12 @@ function update(reply, request = {}) {
   const next = reply.focus ? goingOn($(reply.focus), request) : undefined;
   if (!reply.view || reply.view.part || request.isStaying) keep(next);
   showChosen(reply.view?.part !== undefined && !next);
-  if (reply.focus) focusOn(next ?? control($(reply.focus)), true);
+  if (reply.focus) {
+    const target = next ?? boxInPanel(reply.box) ?? control($(reply.focus));
+    unfold(target);
+    focusOn(target, true);
+  }
+  if (reply.view || reply.parts) keepInSight();
   if (heard) say(heard);
   if (request.isGone) showGone();
   if (reply.reload) return location.reload();
@@ -98,7 +103,9 @@ function markChosen() {
 // Measures where the person is; the function that it returns puts focus and finger back there, or at what is there instead.
 function keepPlace(element) {
   const focused = document.activeElement, hadFocus = focused && focused !== document.body;
-  const at = element && isShown(element) ? element : focused;
+  // Who presses Enter in a box stays in the box.
+  const isAround = hadFocus && isField(focused) && element?.closest?.("[data-fields]")?.contains(focused);
+  const at = element && isShown(element) && !isAround ? element : focused;
   const top = hadFocus || element ? at.getBoundingClientRect().top : 0;
   const around = [];
   for (let outer = focused; outer && outer !== document.body; outer = outer.parentElement) if (outer.id) around.push(outer.id);
@@ -124,6 +131,11 @@ function scrollAround(element, distance) {
     distance -= box.scrollTop - before;
   }
   if (Math.abs(distance) >= 1) window.scrollBy({ top: distance, behavior: "instant" });
+}
+
+// Opens everything that is folded around an element.
+function unfold(element) {
+  for (let outer = element?.parentElement; outer; outer = outer.parentElement) if (outer.matches("details")) outer.open = true;
 }
 
 function focusOn(element, isScrolling) {

@@ -41,6 +41,23 @@ function showChosen(isShowing) {
   for (const part of [$("ws-panel"), line]) part?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
+// The box of a key in the panel of the chosen line.
+function boxInPanel(key) {
+  const name = key && CSS.escape(key);
+  return name && ($("ws-panel")?.querySelector(`[data-keys] :is([name="${name}"], [name^="${name}@"], [name^="${name}~"])`) ?? undefined);
+}
+
+// What has the focus is in sight after each act, and the question that was answered is beside the message of a safety rule.
+function keepInSight() {
+  const here = document.activeElement, notice = $("ws-notice");
+  if (!$("workshop")?.contains(here)) return;
+  if (here.matches("button, input, select, textarea, summary, a, h2")) here.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const question = here.closest(".q, .record");
+  if (!question || !notice || notice.hidden || !notice.parentElement.contains(question)) return;
+  const over = question.getBoundingClientRect().bottom - notice.getBoundingClientRect().top;
+  if (over > 0) scrollAround(question, over + 8);
+}
+
 // From column to column; the chosen part of the outline has a place of its own.
 function jumpBy(step) {
   const stops = [...document.querySelectorAll("#workshop .bench > h2, #ws-panel")], here = document.activeElement;
@@ -58,7 +75,14 @@ function keyedInWorkshop(event) {
     jumpBy(event.shiftKey ? -1 : 1);
     return true;
   }
-  const isCommand = event.ctrlKey || event.metaKey, isTyping = isField(event.target) && isEdited(event.target);
+  const isCommand = event.ctrlKey || event.metaKey, use = $("ws-adopt");
+  if (isCommand && !event.altKey && event.key.toLowerCase() === "s") {
+    event.preventDefault();
+    takePanel();
+    focusOn(use ?? $("ws-meaning"), true);
+    return true;
+  }
+  const isTyping = isField(event.target) && isEdited(event.target);
   const again = event.key.toLowerCase() === "y" || event.shiftKey;
   if (isCommand && !event.altKey && /^[zy]$/i.test(event.key) && !isTyping) {
     event.preventDefault();
@@ -119,13 +143,29 @@ function beginWorkshop() {
     drop.line.classList.remove("over");
     askWorkshop("ws-drop", dragged, { into: drop.into, before: drop.before });
   });
-  // The lines of a file are put where they can be read before they are added.
-  document.addEventListener("change", async event => {
-    const input = event.target, field = input.dataset?.lines && $(input.dataset.lines), file = input.files?.[0];
-    if (!field || !file) return;
-    if (file.size > 500000) return say(words.failed, true);
-    field.value = (field.value ? field.value + "\n" : "") + (await file.text());
+  document.addEventListener("change", event => {
+    const input = event.target, file = input.files?.[0];
+    if (!input.dataset?.lines || !file) return;
+    readLines(file, $(input.dataset.lines));
     input.value = "";
-    focusOn(field, true);
   });
+}
+
+// The lines of a file are put where they can be read before they are added.
+async function readLines(file, field) {
+  if (file.size > 500000) return say(words.failed, true);
+  const text = await file.text();
+  unfold(field);
+  field.value = (field.value ? field.value + "\n" : "") + text;
+  focusOn(field, true);
+}
+
+// A file that is dropped on the options goes there; elsewhere it begins a card, as among the beginnings.
+function bringIntoWorkshop(file, element) {
+  const around = element?.closest?.("[data-fields]"), panel = $("ws-panel");
+  const isList = panel?.contains(element) && /\.(csv|tsv|txt)$/i.test(file.name);
+  const field = (isList ? panel : around)?.querySelector("[name=lines]");
+  if (field) return void readLines(file, field);
+  takePanel(element);
+  bring(file);
 }

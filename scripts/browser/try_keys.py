@@ -43,7 +43,19 @@ class Keyboard:
         self.to(selector, most)
         self.press("Enter")
 
+    def unfold(self, selector, most=120):
+        """Opens what is folded around an element."""
+        aim = f"""(() => {{ document.querySelector("[data-aim]")?.removeAttribute("data-aim");
+            let found; for (let one = document.querySelector({P.quoted(selector)})?.parentElement; one; one = one.parentElement)
+              if (one.matches("details:not([open])")) found = one;
+            found?.querySelector("summary").setAttribute("data-aim", ""); return !!found }})()"""
+        self.page.wait(f"!!document.querySelector({P.quoted(selector)})")
+        while self.page.evaluate(aim):
+            self.use("[data-aim]", most)
+            self.page.wait("document.querySelector('[data-aim]').parentElement.open")
+
     def fill(self, selector, text, most=60):
+        self.unfold(selector)
         self.to(selector, most)
         self.press("Control+a")
         self.page.type(text)
@@ -95,12 +107,11 @@ def into(cards, page, template=None):
     keys.to("#bar [data-go=today]", key="Shift+Tab")
     page.press("Enter")
     page.wait("document.querySelector('#view').className === 'today'")
-    while not page.evaluate("document.querySelector('#view [data-go=templates]').checkVisibility()"):
-        keys.use("#view details:not([open]) > summary")
-    keys.use("#view [data-go=templates]")
-    page.wait("!!document.querySelector('[data-go=workshop]')")
-    keys.use(f"[data-go=workshop][data-at='{template}']" if template else "[data-go=workshop]:not([data-at])")
+    keys.use("#view [data-go=workshop]")
     page.wait("!!document.querySelector('#workshop')")
+    if template:
+        keys.use(f"#ws-others [data-at='{template}']")
+        page.wait(f"!!document.querySelector('#workshop') && !document.querySelector(\"#ws-others [data-at='{template}']\")")
     check("the heading has the focus", page.evaluate("document.activeElement.matches('h1')"))
     return keys
 
@@ -222,6 +233,7 @@ def try_new_card(scene):
         keys.use(f"[data-do=ws-add][data-at='options:{place}/options']")
         page.wait(f"document.querySelector('.parts').innerText.includes('Aspirin')")
         keys.line(place)
+        keys.unfold("#ws-panel [name='when~name']")
         keys.to(f"#ws-panel [name='when~name']", 90)
         keys.choose("[name='when~name']", page.evaluate("document.querySelector(\"[name='when~name'] option:nth-child(2)\").value"))
         keys.choose("[name='when~is']", "yes")

@@ -18,11 +18,12 @@ COVERED = """(() => { const over = document.querySelector("#undo").getBoundingCl
 def into(page, template=None, by="click"):
     """Goes to the workshop, as a person does."""
     visit(page, "today", by)
-    page.evaluate("(document.querySelectorAll('details').forEach(one => one.open = true), 0)")
-    getattr(page, by)("#view [data-go=templates]")
-    page.wait("!!document.querySelector('[data-go=workshop]')")
-    getattr(page, by)(f"[data-go=workshop][data-at='{template}']" if template else "[data-go=workshop]:not([data-at])")
+    getattr(page, by)("#view [data-go=workshop]")
     page.wait("!!document.querySelector('#workshop')")
+    if template:
+        # The cards in use are at its top.
+        getattr(page, by)(f"#ws-others [data-at='{template}']")
+        page.wait(f"!!document.querySelector('#workshop') && !document.querySelector(\"#ws-others [data-at='{template}']\")")
 
 
 def by_keys(page, selector, *keys):
@@ -64,6 +65,7 @@ def try_change(scene):
         before = text(page)
         press(page, "ws-choose", "/groups/0/fields/0")
         page.wait("!!document.querySelector(\"[id='ws-like/groups/0/fields/0']\")")
+        page.evaluate("(document.querySelectorAll('.panel details').forEach(one => one.open = true), 0)")
         page.click("[id='ws-like/groups/0/fields/0']")
         page.type("Urge to shop")
         press(page, "ws-add", "like:urges.self_harm")

@@ -6,7 +6,7 @@ package struct WrittenPart: Sendable, Hashable {
     package let key: String
 
     /// Finds the part that has a place, and its key there.
-    init(_ place: TemplatePlace, in outline: TemplateOutline) {
+    package init(_ place: TemplatePlace, in outline: TemplateOutline) {
         item = outline.item(around: place)
         let steps = place.steps.dropFirst(item?.place.steps.count ?? 0)
         if case .key(let key)? = steps.first { self.key = key } else { key = "" }

@@ -26,7 +26,9 @@ extension BrowserRun {
             guard let diary = try openedDiary(), let path = upload.path else {
                 return try view(Place(go: "today"), of: key)
             }
-            if pages.place(of: key)?.go == "beginnings" { return try beginCard(with: upload, in: diary, of: key) }
+            if ["beginnings", "workshop"].contains(pages.place(of: key)?.go) {
+                return try beginCard(with: upload, in: diary, of: key)
+            }
             var source = try FileBytes(path, on: diary.journal.files)
             defer { source.close() }
             var head: [UInt8] = []

@@ -69,11 +69,6 @@ extension BrowserRun {
                 page.buttons { row in
                     row.go("workshop", words.workshopBegin)
                     row.go("beginnings", words.beginningsMore)
-                    for id in used {
-                        row.go(
-                            "workshop", at: id,
-                            words.workshopChange(title: (try? diary.title(of: id, in: language)) ?? id))
-                    }
                 }
             }
         case "settings":

@@ -25,6 +25,9 @@ extension BrowserRun {
             trial = newNumber()
         }
         desk?.speak(language)
+        let own = desk?.workshop.older?.schema.id
+        let others = try diary.templates().filter { $0 != own }
+        desk?.others = others.map { ($0, (try? diary.title(of: $0, in: language)) ?? $0) }
         // A text is kept as soon as a line is chosen; that alone is no beginning.
         let isBegun = desk.map { $0.workshop.older == nil ? $0.workshop.text != blankCard : !$0.workshop.isUnchanged }
         desk?.lastChanged = isBegunNow || isBegun != true ? nil : try diary.dayOfWorkshop(address)
@@ -73,6 +76,7 @@ extension BrowserRun {
         let pieces = MarkupPieces()
         var ignored = HTMLWriter()
         let before = card.shown
+        let hadNotice = desk.trial?.filling.safetyRules.isEmpty == false
         desk.trial = card
         workshopView(desk, number, in: diary).contents(&ignored, noting: pieces)
         for id in pieces.ids where before?.elements[id] != pieces.elements[id] {
@@ -83,6 +87,8 @@ extension BrowserRun {
         }
         desk.trial?.shown = pieces
         self.desk = desk
+        // What stands below the questions is heard once, when it comes.
+        if !hadNotice, !card.filling.safetyRules.isEmpty { update.heard = words.workshopNoticeHeard }
         return update
     }
 
@@ -127,7 +133,7 @@ extension BrowserRun {
     /// Changes the template, or how it is shown, and keeps its text.
     private func change(_ act: WorkshopAct, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard var desk else { return BrowserUpdate() }
-        let before = desk.revision
+        let (before, wasSound) = (desk.revision, desk.isSound)
         let focus = desk.act(act)
         if act.what == "ws-keys", act.place == .card, desk.workshop.older == nil {
             let taken = try diary.templates() + Schema.bundledIDs
@@ -136,15 +142,23 @@ extension BrowserRun {
         self.desk = desk
         try diary.keep(desk.workshop)
         var update = try showWorkshop(in: diary, of: key, isPart: true)
+        // Who does not see the fault beside the card hears of it.
+        if wasSound, !desk.isSound { update.heard = words.workshopBefore }
         // What was offered to undo is over with the next change.
         if desk.revision != before { (adopted, update.undo) = (nil, .some(nil)) }
         if act.what == "ws-missing" { update.focus = "ws-card" }
+        if act.what == "ws-translate", desk.revision != before { update.focus = "ws-next" }
+        if let box = act.optionBox, desk.revision == before {
+            update.focus = box
+            (update.undo, update.heard) = ((words.workshopOptionEmpty, ""), words.workshopOptionEmpty)
+        }
         if act.what == "ws-add", focus == nil, desk.revision != before {
             update.heard = act.title.map { words.workshopAdded(title: $0) }
         }
         if let focus {
             update.focus = act.input(at: focus) ?? "ws\(focus)"
-            update.heard = desk.outline?[focus]?.title
+            update.box = act.box
+            update.heard = workshopView(desk, trial ?? 0, in: diary).name(of: focus)
         }
         return update
     }

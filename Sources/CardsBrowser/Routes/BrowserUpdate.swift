@@ -35,6 +35,8 @@ struct BrowserUpdate {
     var undo: (text: String, at: String)??
     /// The id of the element that gets the focus.
     var focus: String?
+    /// The name of the box in the chosen part's panel that gets it instead, where there is one.
+    var box: String?
     /// Whether the page is to be loaded again.
     var isLoadingAgain = false
     /// The address of a download that begins.
@@ -73,6 +75,7 @@ struct BrowserUpdate {
                 ("undo", undo.map { .object([("text", .string($0.text)), ("at", .string($0.at))]) } ?? .null))
         }
         if let focus { members.append(("focus", .string(focus))) }
+        if let box { members.append(("box", .string(box))) }
         if isLoadingAgain { members.append(("reload", .bool(true))) }
         if let take { members.append(("take", .string(take))) }
         return JSONDocument.object(members).compact()

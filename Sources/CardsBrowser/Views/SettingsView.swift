@@ -37,6 +37,10 @@ struct SettingsView {
             }
         }
         list(words.templatesInUse, templates, words.nothingSetUp, &page)
+        page.buttons { row in
+            row.go("workshop", words.workshopChangeUsed)
+            row.go("templates", words.useTemplates)
+        }
         list(words.reminders, setUp.reminders, words.remindersHow, &page)
         list(words.plugins, setUp.plugins, words.pluginsHow, &page)
         proposers(&page)

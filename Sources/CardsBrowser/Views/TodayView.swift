@@ -64,9 +64,10 @@ struct TodayView {
                 }
             }
         }
-        page.element("details") { page in
-            page.element("summary", text: words.moreTemplates)
-            page.buttons { $0.go("templates", words.useTemplates) }
+        page.element("h2", text: words.moreTemplates)
+        page.buttons { row in
+            row.go("templates", words.useTemplates)
+            row.go("workshop", words.workshopChangeUsed)
         }
         guard !isQuiet else { return }
         page.element("details") { page in

@@ -221,7 +221,8 @@ extension BrowserWords {
     package var workshop: String { language.pick("Workshop", "Taller") }
     package var workshopAbout: String { language.pick("Write a card of your own, or change one that you use. You see the card while you shape it, and what becomes of the cards that exist before anything changes.", "Escribe una plantilla propia o cambia una que usas. Ves el registro mientras le das forma, y qué pasa con los registros que ya existen antes de que cambie nada.") }
     package var workshopBegin: String { language.pick("Write a new card", "Escribir una plantilla nueva") }
-    package func workshopChange(title: some CustomStringConvertible) -> String { language.pick("Change \(title)", "Cambiar \(title)") }
+    package var workshopChangeUsed: String { language.pick("Change a card you use", "Cambiar una plantilla que usas") }
+    package var workshopChangeOther: String { language.pick("Change another card", "Cambiar otra plantilla") }
     package var workshopNew: String { language.pick("My card", "Mi registro") }
     package var workshopFirst: String { language.pick("Is this my first question?", "¿Es esta mi primera pregunta?") }
     package var workshopUntitled: String { language.pick("New question", "Pregunta nueva") }
@@ -258,6 +259,7 @@ extension BrowserWords {
     package var workshopNewQuestion: String { language.pick("Title of a new question", "Título de una pregunta nueva") }
     package var workshopType: String { language.pick("Kind of answer", "Tipo de respuesta") }
     package var workshopAddQuestion: String { language.pick("Add the question", "Añadir la pregunta") }
+    package var workshopNewQuestionHere: String { language.pick("Add a question here", "Añadir aquí una pregunta") }
     package var workshopAddText: String { language.pick("Add a text", "Añadir un texto") }
     package var workshopAddSection: String { language.pick("Add a section", "Añadir una sección") }
     package var workshopNewOption: String { language.pick("A new option", "Una opción nueva") }
@@ -483,6 +485,7 @@ extension BrowserWords {
     package var workshopOptionLines: String { language.pick("One option a line, or a table with the columns id and title", "Una opción por línea, o una tabla con las columnas id y title") }
     package var workshopOptionFile: String { language.pick("Read them from a file", "Leerlas de un archivo") }
     package var workshopAddOptions: String { language.pick("Add these options", "Añadir estas opciones") }
+    package var workshopOptionEmpty: String { language.pick("Nothing was added: the box is empty. Write an option in it, or several with one a line.", "No se añadió nada: el cuadro está vacío. Escribe una opción, o varias, una por línea.") }
     package var workshopAddScore: String { language.pick("Add a score of these questions", "Añadir una puntuación de estas preguntas") }
     package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
     package var workshopAddSafety: String { language.pick("Show the plan from this answer on", "Mostrar el plan desde esta respuesta") }
@@ -539,7 +542,6 @@ extension BrowserWords {
     package func workshopMoreAnswers(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) more answer changes." : "\(count) more answers change.", language.isOne(count) ? "Cambia \(count) respuesta más." : "Cambian \(count) respuestas más.") }
     package var workshopNoAnswer: String { language.pick("no answer", "sin respuesta") }
     package var workshopKeptBeside: String { language.pick("kept beside the card", "se conserva junto al registro") }
-    package func workshopFaultAt(place: some CustomStringConvertible) -> String { language.pick("A fault in: \(place)", "Un fallo en: \(place)") }
     package func workshopNamed(kind: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(kind) “\(title)”", "\(kind) “\(title)”") }
     package func workshopLeftover(gone: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("\(gone) is gone, but this part still needs it: \(part)", "\(gone) ya no está, pero esta parte todavía lo necesita: \(part)") }
     package var workshopTakeOut: String { language.pick("Take it out", "Quitarlo de ahí") }
@@ -550,15 +552,13 @@ extension BrowserWords {
     package func workshopEither(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one), or \(other)", "\(one), o \(other)") }
     package func workshopBoth(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one) and \(other)", "\(one) y \(other)") }
     package func workshopOneOf(others: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick("\(others) or \(last)", "\(others) o \(last)") }
-    package func workshopFixWrites(text: some CustomStringConvertible) -> String { language.pick("The fix writes: \(text)", "El arreglo escribe: \(text)") }
-    package var workshopFixRemoves: String { language.pick("The fix removes what is wrong.", "El arreglo quita lo que está mal.") }
     package var workshopRemoveBand: String { language.pick("Remove this band", "Quitar esta banda") }
     package var workshopPutAway: String { language.pick("Put away", "Retirar") }
     package var workshopPutAwayAbout: String { language.pick("It is then not offered any more from today on. Cards that have it keep it.", "Desde hoy ya no se ofrece. Los registros que la tienen la conservan.") }
     package var workshopOffer: String { language.pick("Offer it again", "Volver a ofrecerla") }
     package var workshopAwayAbout: String { language.pick("It is put away. Cards that have it keep it.", "Está retirada. Los registros que la tienen la conservan.") }
     package var workshopIsAway: String { language.pick("put away", "retirada") }
-    package var workshopKeysAbout: String { language.pick("With the keyboard: F6 goes to the next column, the arrows go from line to line, Alt and an arrow moves a line, Ctrl+Z undoes.", "Con el teclado: F6 va a la columna siguiente, las flechas van de línea en línea, Alt y una flecha mueve una línea, Ctrl+Z deshace.") }
+    package var workshopKeysAbout: String { language.pick("With the keyboard: F6 goes to the next column, the arrows go from line to line, Alt and an arrow moves a line, Ctrl+Z undoes, Ctrl+S goes to “Use this card”.", "Con el teclado: F6 va a la columna siguiente, las flechas van de línea en línea, Alt y una flecha mueve una línea, Ctrl+Z deshace, Ctrl+S va a “Usar esta plantilla”.") }
     package var workshopToParts: String { language.pick("Back to the questions", "Volver a las preguntas") }
     package func workshopTakeOutKey(key: some CustomStringConvertible) -> String { language.pick("Remove “\(key)” there", "Quitar “\(key)” de ahí") }
     package var workshopTakeOutPart: String { language.pick("Remove that part too", "Quitar también esa parte") }
@@ -587,6 +587,7 @@ extension BrowserWords {
     package var workshopSpeak: String { language.pick("Language of the card", "Idioma del registro") }
     package var workshopNoticeSample: String { language.pick("While this holds, the person sees this message before anything else. The plan is a sample; theirs is in their own words.", "Mientras se cumpla, la persona ve este mensaje antes que nada. El plan es una muestra; el suyo está en sus propias palabras.") }
     package var workshopNoticeNone: String { language.pick("Without a plan of their own", "Si no tiene un plan propio") }
+    package var workshopNoticeHeard: String { language.pick("A safety rule holds. Its message is below the questions.", "Se cumple una regla de seguridad. Su mensaje está debajo de las preguntas.") }
     package func workshopMissing(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet." : "\(count) texts are not in \(tongue) yet.", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue)." : "Todavía faltan \(count) textos en \(tongue).") }
     package func workshopAllThere(tongue: some CustomStringConvertible) -> String { language.pick("Every text is in \(tongue).", "Todos los textos están en \(tongue).") }
     package func workshopNotYet(tongue: some CustomStringConvertible) -> String { language.pick("Not in \(tongue) yet", "Todavía no está en \(tongue)") }

@@ -29,6 +29,21 @@ struct WorkshopAct {
         return "ws-labels-\(index)\(place)-\(words[2])"
     }
 
+    /// The key that a button of a fault leads to.
+    var box: String? {
+        let words = at.split(separator: " " as Character)
+        return what == "ws-go" && words.count == 2 ? String(words[1]) : nil
+    }
+
+    /// The id of the box that an option is typed in; `nil` for other things that are added.
+    var optionBox: String? {
+        guard what == "ws-add" else { return nil }
+        for (kind, id) in [("option:", "ws-new"), ("options:", "ws-lines")] where at.hasPrefix(kind) {
+            return id + at.dropFirst(kind.utf8.count)
+        }
+        return nil
+    }
+
     /// The title that was typed; `nil` if there is none.
     var title: String? { fields["title"].flatMap { TemplateDraft.isTitle($0) ? $0 : nil } }
 }
@@ -123,7 +138,7 @@ extension WorkshopDesk {
                 let type = act.fields["type"].flatMap { TypeWord(rawValue: $0) } ?? .yesno
                 new = workshop.addQuestion(title, type, in: place)
             // Who adds an option usually adds another one, so the list stays chosen.
-            case ("option", let place?): _ = workshop.addOption(title, in: place)
+            case ("option", let place?): if let title = act.title { _ = workshop.addOption(title, in: place) }
             case ("options", let place?): workshop.addOptions(act.fields["lines"] ?? "", in: place)
             case ("band", let place?): new = workshop.addBand(title, to: place)
             case ("report", _): new = workshop.addReport(act.title ?? act.words.workshopKindReport)

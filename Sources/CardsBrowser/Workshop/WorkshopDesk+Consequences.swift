@@ -5,8 +5,9 @@ import CardSchema
 extension WorkshopDesk {
     /// The part that a finding is about.
     func part(of finding: Diagnostic) -> WrittenPart? {
-        guard let root = workshop.root, let place = finding.place else { return nil }
-        return WrittenPart(at: place.start.offset, in: root)
+        guard let root = workshop.root, let outline, let place = finding.place else { return nil }
+        let offset = place.start.offset
+        return WrittenPart(root.place(of: SourceSpan(offset, offset)), in: outline)
     }
 
     /// A question of the newer version, or else of the older one.

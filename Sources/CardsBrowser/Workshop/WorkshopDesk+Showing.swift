@@ -17,7 +17,7 @@ extension WorkshopDesk {
         case "ws-show": cardLook = CardLook(rawValue: act.at) ?? cardLook
         case "ws-speak": cardLanguage = workshop.languages.contains(act.at) ? act.at : nil
         case "ws-missing": (cardLook, cardLanguage) = (.languages, act.at)
-        case "ws-find":
+        case "ws-find", "ws-go":
             guard let place = act.textPlace.map(line(of:)) else { break }
             choose(place)
             look = .outline

@@ -44,6 +44,8 @@ struct WorkshopDesk {
     var trial: OpenCard?
     /// The questions that earlier versions retired.
     var retired: [Workshop.Gone] = []
+    /// The cards that are in use besides this one.
+    var others: [(id: String, title: String)] = []
     /// How often something has changed, so that a page that shows something older does not act on it.
     private(set) var revision = 0
     /// Whether the template in use has changed since.

@@ -7,7 +7,7 @@ extension WorkshopView {
     /// Writes the card, with the buttons that choose how it is shown.
     func card(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
         looks(&page)
-        if !desk.isSound { page.element("p", .class("quiet"), text: words.workshopBefore) }
+        if !desk.isSound { page.element("p", .class("before"), text: words.workshopBefore) }
         switch desk.cardLook {
         case .browser: live(&page, noting: pieces)
         case .prompt: asked(&page)
@@ -70,8 +70,6 @@ extension WorkshopView {
             "div", .attribute("data-card", "\(number)"), .class("card"), chosen, .attribute("lang", cardLanguage)
         ) {
             page in
-            // A notice comes before everything else, as it does for a person.
-            markup.piece("ws-notice", &page) { notice(trial, &$0) }
             if let intro = schema.intro { markup.paragraph(intro, &page) }
             for index in schema.groups.indices { markup.group(index, &page) }
             markup.piece("scores", &page) { page in
@@ -87,6 +85,8 @@ extension WorkshopView {
                     }
                 }
             }
+            // Who tries answers goes on with the questions, so it stands below them, in sight.
+            markup.piece("ws-notice", &page) { notice(trial, &$0) }
         }
     }
 

@@ -26,52 +26,32 @@ extension WorkshopView {
         }
     }
 
+    /// Writes a fault in the language of the page; the words of the library, with the code, are folded.
     func fault(_ finding: Diagnostic, _ index: Int?, _ page: inout HTMLWriter) {
+        let fault = WorkshopFault(finding, in: desk, words, writing.language)
         page.element("div", .class(finding.severity == .error ? "fault error" : "fault")) { page in
-            let place = desk.part(of: finding).map { self.place($0) } ?? finding.subject
-            if words.language == .en {
-                page.element("p", text: "\(place.map { "\($0): " } ?? "")\(titled(finding.message))")
-                if let fix = finding.fix { page.element("p", .class("quiet"), text: fix) }
-            } else {
-                page.element("p", text: words.workshopFaultAt(place: place ?? words.workshopWhole))
-                page.element("p", .attribute("lang", "en"), text: "\(finding.code): \(titled(finding.message))")
-                self.fix(of: finding, &page)
+            let part = desk.part(of: finding)
+            page.element("p", .class("where"), text: part.map { place($0) } ?? words.workshopWhole)
+            page.element("p", text: fault.sentence)
+            page.buttons { row in
+                if let index, !finding.edits.isEmpty { row.act("ws-fix", at: "\(index)", fault.fixTitle) }
+                if finding.code == .unreachedBand, let band = part?.item, band.kind == .band {
+                    row.act("ws-remove", at: "\(band.element)", words.workshopRemoveBand)
+                }
+                switch fault.way {
+                case .box(let place, let key):
+                    row.act("ws-go", at: "\("\(place)".isEmpty ? "/" : "\(place)") \(key)", fault.wayTitle)
+                case .language(let tag): row.act("ws-missing", at: tag, fault.wayTitle)
+                case .text where desk.look == .text: break
+                case .text: row.act("ws-look", at: WorkshopDesk.Look.text.rawValue, fault.wayTitle)
+                }
             }
-            if let index, !finding.edits.isEmpty {
-                page.buttons { $0.act("ws-fix", at: "\(index)", words.workshopFix) }
-            } else if finding.code == .unreachedBand, let band = desk.part(of: finding)?.item, band.kind == .band {
-                page.buttons { $0.act("ws-remove", at: "\(band.element)", words.workshopRemoveBand) }
-            }
-        }
-    }
-
-    /// A message of the library with the titles of the questions that it names by their paths.
-    private func titled(_ message: String) -> String {
-        let parts = message.split(separator: "'" as Character, omittingEmptySubsequences: false).map(String.init)
-        var (text, index) = (parts[0], 1)
-        while index < parts.count {
-            let path = index + 1 < parts.count ? FieldPath(parts[index]) : nil
-            if let path, let title = desk.outline?.items.first(where: { $0.path == path })?.title {
-                text += "“\(title)”" + parts[index + 1]
-                index += 2
-            } else {
-                text += "'" + parts[index]
-                index += 1
+            page.element("details", .class("more")) { page in
+                page.element("summary", text: fault.more)
+                page.element("p", .attribute("lang", "en"), text: "\(finding.code): \(finding.message)")
+                if let fix = finding.fix { page.element("p", .attribute("lang", "en"), text: fix) }
             }
         }
-        return text
-    }
-
-    /// Says in the language of the page what a fix writes; what only an author can do comes in the words of the library.
-    private func fix(of finding: Diagnostic, _ page: inout HTMLWriter) {
-        guard let fix = finding.fix else { return }
-        guard !finding.edits.isEmpty else {
-            return page.element("p", .class("quiet"), .attribute("lang", "en"), text: fix)
-        }
-        let new = finding.edits.map { $0.text.trimmingSpaces() }.filter { !$0.isEmpty }
-        page.element(
-            "p", .class("quiet"),
-            text: new.isEmpty ? words.workshopFixRemoves : words.workshopFixWrites(text: new.joined(separator: " … ")))
     }
 
     /// A part in words: `group “Urges”, question “Drink”`.
@@ -81,6 +61,13 @@ extension WorkshopView {
             words.workshopNamed(kind: words.workshopKind($0.kind), title: title(ofLine: $0))
         }
         .joined(separator: ", ")
+    }
+
+    /// A line of the outline as it is heard: `question “Drink”`.
+    func name(of place: TemplatePlace) -> String? {
+        desk.outline?[place].map {
+            words.workshopNamed(kind: words.workshopKind($0.kind), title: title(ofLine: $0))
+        }
     }
 
     /// The conditions of the card in words.

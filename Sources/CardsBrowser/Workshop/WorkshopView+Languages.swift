@@ -31,7 +31,8 @@ extension WorkshopView {
                     : words.workshopMissing(count: missing.count, tongue: language))
             if let first = missing.first {
                 line.text(" ")
-                line.act("ws-find", at: address(first, other), words.workshopNextMissing)
+                line.act(
+                    "ws-find", at: address(first, other), words.workshopNextMissing, isDisabled: false, id: "ws-next")
             }
         }
         if !missing.isEmpty { table(missing, own, other, &page) }

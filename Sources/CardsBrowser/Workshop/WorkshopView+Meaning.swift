@@ -31,7 +31,7 @@ extension WorkshopView {
         page.buttons { row in
             row.act(
                 "ws-adopt", words.workshopAdopt, isDisabled: isOpen || isUnchanged,
-                why: isOpen ? "ws-not-yet" : isUnchanged ? "ws-unchanged" : nil)
+                why: isOpen ? "ws-not-yet" : isUnchanged ? "ws-unchanged" : nil, id: "ws-adopt")
         }
         if let why { page.element("p", .id("ws-not-yet"), .class("quiet"), text: why) }
     }

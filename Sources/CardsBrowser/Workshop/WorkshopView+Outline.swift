@@ -186,7 +186,7 @@ extension WorkshopView {
         let place = "\(item.place)"
         switch item.kind {
         case .group, .section:
-            addition("\(place)/fields", words.workshopNewQuestion, &page)
+            questions(of: item, &page)
             page.buttons { row in
                 row.act("ws-add", at: "info:\(place)/fields", words.workshopAddText)
                 row.act("ws-add", at: "section:\(place)/fields", words.workshopAddSection)
@@ -196,14 +196,20 @@ extension WorkshopView {
             }
         case .field, .subfield:
             if let path = item.path, item.kind == .field {
-                page.element("div", .flag("data-fields"), .class("adding")) { page in
-                    input("title", words.workshopLikeTitle, "", id: "ws-like\(place)", &page)
-                    page.buttons { $0.act("ws-add", at: "like:\(path)", words.workshopLike) }
+                page.element("details", .class("adding")) { page in
+                    page.element("summary", text: words.workshopLike)
+                    page.element("div", .flag("data-fields")) { page in
+                        input("title", words.workshopLikeTitle, "", id: "ws-like\(place)", &page)
+                        page.buttons { $0.act("ws-add", at: "like:\(path)", words.workshopLike) }
+                    }
                 }
                 if item.type == TypeWord.scale.rawValue || item.type == TypeWord.integer.rawValue {
-                    page.element("div", .flag("data-fields"), .class("adding")) { page in
-                        input("title", words.workshopSafetyFrom, "", id: "ws-safety\(place)", &page)
-                        page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafety) }
+                    page.element("details", .class("adding")) { page in
+                        page.element("summary", text: words.workshopAddSafety)
+                        page.element("div", .flag("data-fields")) { page in
+                            input("title", words.workshopSafetyFrom, "", id: "ws-safety\(place)", &page)
+                            page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafety) }
+                        }
                     }
                 } else if item.type == TypeWord.yesno.rawValue {
                     page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafetyYes) }
@@ -213,7 +219,7 @@ extension WorkshopView {
                 option("\(place)/options", areNone: options.isEmpty, &page)
             }
             if item.type == TypeWord.list.rawValue {
-                addition("\(place)/fields", words.workshopNewQuestion, &page)
+                questions(of: item, &page)
             } else if item.kind == .field {
                 page.element("details", .class("adding")) { page in
                     page.element("summary", text: words.workshopAddSubquestion)
@@ -228,6 +234,15 @@ extension WorkshopView {
                 page.buttons { $0.act("ws-add", at: "band:" + place, words.workshopAddBand) }
             }
         case .info, .option, .scale, .band, .rule, .safety, .part, .report: break
+        }
+    }
+
+    /// Writes what adds a question to a part; unfolded where it has hardly any yet, for the questions that it has come next.
+    private func questions(of item: TemplateOutline.Item, _ page: inout HTMLWriter) {
+        let count = desk.workshop.root?.value(at: item.place)?["fields"]?.elements?.count ?? 0
+        page.element("details", .class("adding"), count < 2 ? .flag("open") : nil) { page in
+            page.element("summary", text: words.workshopNewQuestionHere)
+            addition("\(item.place)/fields", words.workshopNewQuestion, &page)
         }
     }
 

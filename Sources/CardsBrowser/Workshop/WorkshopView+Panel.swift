@@ -8,14 +8,36 @@ extension WorkshopView {
     func panel(_ place: TemplatePlace, _ node: JSONNode, _ page: inout HTMLWriter) {
         guard let root = desk.workshop.root, let kind = LanguageObject.kind(at: place, in: root) else { return }
         let entries = kind.vocabulary(of: node).entries.filter { WorkshopKey($0) != nil }
-        let usual = entries.filter { $0.isRequired || node[$0.name] != nil || Self.usual.contains($0.name) }
-        let more = entries.filter { entry in !usual.contains { $0.name == entry.name } }
+        // What is around questions says no more than its title: they come next.
+        let isAround = [.card, .group, .section].contains(kind)
+        let usual = entries.filter { entry in
+            isAround
+                ? entry.name == "title"
+                : entry.isRequired || node[entry.name] != nil || Self.usual.contains(entry.name)
+        }
+        let folded = entries.filter { entry in !usual.contains { $0.name == entry.name } }
+        let more = folded.filter { Self.first.contains($0.name) } + folded.filter { !Self.first.contains($0.name) }
         page.element("div", .flag("data-fields"), .flag("data-keys")) { page in
             for entry in usual { self.entry(entry, node, place, &page) }
-            if !more.isEmpty {
+            let translated = usual.filter { !otherLanguages(of: $0, node).isEmpty }
+            let tongues = translated.flatMap { otherLanguages(of: $0, node) }
+            let named =
+                Set(tongues).sorted().map { words.workshopLanguage($0) } + more.map { label($0) }
+            if !named.isEmpty {
                 page.element("details") { page in
-                    page.element("summary", text: words.workshopMore)
-                    for entry in more { self.entry(entry, node, place, &page) }
+                    let labels = named.prefix(Self.mostNamed).joined(separator: ", ")
+                    page.element("summary") { summary in
+                        summary.text(words.workshopMore + " ")
+                        summary.element(
+                            "span", .class("quiet"), text: named.count > Self.mostNamed ? labels + " …" : labels)
+                    }
+                    for entry in translated {
+                        texts(entry, node, place, in: otherLanguages(of: entry, node), &page)
+                    }
+                    for entry in more {
+                        self.entry(entry, node, place, &page)
+                        texts(entry, node, place, in: otherLanguages(of: entry, node), &page)
+                    }
                 }
             }
             page.buttons { row in
@@ -25,7 +47,13 @@ extension WorkshopView {
     }
 
     /// The keys that most authors want to see.
-    private static let usual = ["title", "help", "required", "private", "when"]
+    private static let usual = ["title", "help", "required"]
+
+    /// What comes first of the rest.
+    private static let first = ["when", "private"]
+
+    /// How many of the folded keys are named.
+    private static let mostNamed = 3
 
     private func entry(_ entry: LanguageKey, _ node: JSONNode, _ place: TemplatePlace, _ page: inout HTMLWriter) {
         guard let key = WorkshopKey(entry) else { return }
@@ -48,19 +76,10 @@ extension WorkshopView {
             let chosen = value?.value == .bool(true) ? "true" : value?.string
             select(entry.name, label, choices, chosen: chosen, id: id, &page)
         case .text(let isLong):
-            // A text has an input for each language of the card.
-            let languages = languages
             guard value?.members != nil || value != nil && languages.count > 1 else {
                 return typed(entry.name, label, value?.string ?? "", id: id, isLong: isLong, &page)
             }
-            for tag in languages {
-                let isOwn = value?.members == nil && tag == desk.workshop.language
-                let text = isOwn ? value?.string : value?[tag]?.string
-                typed(
-                    isOwn ? entry.name : "\(entry.name)@\(tag)", "\(label) (\(words.workshopLanguage(tag)))",
-                    text ?? "", id: "\(id)-\(tag)",
-                    isLong: isLong, &page)
-            }
+            texts(entry, node, place, in: [language(of: value)], &page)
         case .truth: check(entry.name, label, value?.value == .bool(true), id: id, &page)
         case .untruth: check(entry.name, label, value?.value == .bool(false), id: id, &page)
         case .word(let choices):
@@ -82,6 +101,33 @@ extension WorkshopView {
             if entry.name == "options", value?.elements != nil { return }
             let text = value.map { JSONDocument($0).spaced } ?? ""
             typed(entry.name, "\(label) (\(words.workshopAsJSON))", text, id: id, isLong: text.utf8.count > 60, &page)
+        }
+    }
+
+    /// The language in which a text is read here: that of the person, if it has it.
+    private func language(of text: JSONNode?) -> String {
+        text?[writing.language] == nil ? desk.workshop.language : writing.language
+    }
+
+    /// The further languages that a text is written in; none for other keys, and for a text that has only one.
+    private func otherLanguages(of entry: LanguageKey, _ node: JSONNode) -> [String] {
+        guard let value = node[entry.name], case .text = WorkshopKey(entry)?.typing(value) else { return [] }
+        return languages.filter { $0 != language(of: value) }
+    }
+
+    /// Writes an input for a text in each of some languages.
+    private func texts(
+        _ entry: LanguageKey, _ node: JSONNode, _ place: TemplatePlace, in languages: [String],
+        _ page: inout HTMLWriter
+    ) {
+        let value = node[entry.name]
+        guard case .text(let isLong) = WorkshopKey(entry)?.typing(value) else { return }
+        for tag in languages {
+            let isOwn = value?.members == nil && tag == desk.workshop.language
+            let text = isOwn ? value?.string : value?[tag]?.string
+            typed(
+                isOwn ? entry.name : "\(entry.name)@\(tag)", "\(label(entry)) (\(words.workshopLanguage(tag)))",
+                text ?? "", id: "ws-\(entry.name)\(place)-\(tag)", isLong: isLong, &page)
         }
     }
 

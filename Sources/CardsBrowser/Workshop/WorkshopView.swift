@@ -20,6 +20,7 @@ struct WorkshopView {
     func contents(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
         page.heading(title)
         jumps(&page)
+        others(&page)
         begun(&page)
         page.buttons { row in
             row.act("ws-undo", words.workshopBack, isDisabled: !desk.workshop.canUndo)
@@ -60,7 +61,20 @@ struct WorkshopView {
         }
     }
 
-    /// Writes links to the columns and to the chosen part: always there on a narrow page, for the keyboard on a wide one.
+    /// Offers the cards in use; above a new card, unfolded.
+    private func others(_ page: inout HTMLWriter) {
+        guard !desk.others.isEmpty else { return }
+        let isNew = desk.workshop.older == nil
+        page.element("details", .id("ws-others"), isNew ? .flag("open") : nil) { page in
+            page.element("summary", text: isNew ? words.workshopChangeUsed : words.workshopChangeOther)
+            page.buttons { row in
+                for other in desk.others { row.go("workshop", at: other.id, other.title) }
+                row.go("beginnings", words.beginningsMore)
+            }
+        }
+    }
+
+    /// Writes links to the columns, to the chosen part and to the button that takes the card into use.
     private func jumps(_ page: inout HTMLWriter) {
         page.element("nav", .class("jumps"), .attribute("aria-label", words.workshopJump)) { nav in
             nav.element("a", .href(.fragment("ws-parts")), text: words.workshopParts)
@@ -69,6 +83,7 @@ struct WorkshopView {
             }
             nav.element("a", .href(.fragment("ws-card")), text: words.workshopCard)
             nav.element("a", .href(.fragment("ws-meaning")), text: words.workshopMeaning)
+            if desk.isSound { nav.element("a", .href(.fragment("ws-adopt")), text: words.workshopAdopt) }
         }
     }
 
@@ -107,9 +122,11 @@ struct WorkshopView {
 
 extension HTMLWriter {
     /// Writes a button that may have nothing to do now; it keeps the focus then, and the text `why` says why.
-    mutating func act(_ what: String, at: String = "", _ text: String, isDisabled: Bool, why: String? = nil) {
+    mutating func act(
+        _ what: String, at: String = "", _ text: String, isDisabled: Bool, why: String? = nil, id: String? = nil
+    ) {
         element(
-            "button", .attribute("type", "button"), .attribute("data-do", what),
+            "button", id.map { .id($0) }, .attribute("type", "button"), .attribute("data-do", what),
             at.isEmpty ? nil : .attribute("data-at", at), isDisabled ? .attribute("aria-disabled", "true") : nil,
             why.map { .attribute("aria-describedby", $0) }, text: text)
     }
