@@ -36,7 +36,10 @@ extension WorkshopView {
         case .part(let all):
             // What is written in place has lines of its own in the outline.
             guard let name = value?.string, let known = desk.workshop.root?[all]?.members else { return }
-            let shared = known.filter { $0.key != "comment" }.map { ($0.key, "\($0.key) (\(contents(of: $0.value)))") }
+            let shared = known.filter { $0.key != "comment" }.map { member in
+                let users = users(of: member.key, isScale: all == "scales") ?? member.key
+                return (member.key, "\(contents(of: member.value)) (\(users))")
+            }
             select(entry.name, label, shared, chosen: name, id: id, &page)
         case .labels: labels(entry.name, node, place, &page)
         case .condition: condition(entry.name, label, value, at: place, id: id, &page)
@@ -50,7 +53,8 @@ extension WorkshopView {
         case .text(let isLong):
             // A text has an input for each language of the card.
             let languages = languages
-            guard value?.members != nil || value != nil && languages.count > 1 else {
+            let isTranslated = value == nil ? desk.workshop.languages.count > 1 : languages.count > 1
+            guard value?.members != nil || isTranslated else {
                 return typed(entry.name, label, value?.string ?? "", id: id, isLong: isLong, &page)
             }
             for tag in languages {
@@ -75,6 +79,7 @@ extension WorkshopView {
             typed(entry.name, "\(label) (\(words.workshopOneALine))", lines, id: id, isLong: true, &page)
         case .members(let kind): members(entry, kind, value, place, &page)
         case .proposal: proposal(entry.name, label, value, node, place, id: id, &page)
+        case .plan: plan(entry.name, label, value?.string ?? "", id: id, &page)
         case .plain: typed(entry.name, label, value?.string ?? "", id: id, isLong: false, &page)
         case .number: typed(entry.name, label, value?.number ?? "", id: id, isLong: false, &page)
         case .json:
