@@ -86,7 +86,7 @@ import Testing
 
     // MARK: - Safety
 
-    @Test func aSamplePlanIsShownAndLeavesNoMark() throws {
+    @Test func theMessageIsShownBesideASamplePlanAndLeavesNoMark() throws {
         let browser = try Self.open("dbt_diary")
         let before = browser.files.contents.keys.filter { !$0.contains("/workshop/") }.sorted()
         let shown = try browser.send(

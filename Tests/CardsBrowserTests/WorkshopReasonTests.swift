@@ -68,10 +68,9 @@ import Testing
 
     // MARK: - Reasons
 
-    @Test func theOnlyFollowUpSaysWhyItStays() throws {
+    @Test func theOnlyGroupSaysWhyItStays() throws {
         let browser = try Self.open()
-        #expect(
-            try Self.choose("/groups/0/fields/0/fields/0", in: browser).html.contains("aria-describedby=\"ws-needed\""))
+        #expect(try Self.choose("/groups/0", in: browser).html.contains("aria-describedby=\"ws-needed\""))
         #expect(try !Self.choose("/groups/0/fields/1", in: browser).html.contains("ws-needed"))
     }
 

@@ -173,7 +173,7 @@ def try_urges(scene):
             page.wait("document.activeElement.closest('#ws-bench-meaning') !== null")
         keys.pane("meaning")
         keys.use("[data-do=ws-adopt]:not([aria-disabled])")
-        page.wait("document.querySelector('#undo').innerText.includes('Version 2 is in use.')")
+        page.wait("document.querySelector('#undo').innerText.includes('in use, as version 2.')")
         keys.press("Control+z")
         page.wait("!!document.querySelector('#workshop')")
         equal("the version", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v1")

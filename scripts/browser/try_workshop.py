@@ -82,7 +82,7 @@ def try_change(scene):
         press(page, "ws-adopt")
         page.wait("!document.querySelector('#workshop') && !!document.querySelector('#view [data-path=\"urges.urge_to_shop\"]')")
         equal("the version", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v2")
-        page.wait("document.querySelector('#undo').innerText.includes('Version 2 is in use. 1 card follows.')")
+        page.wait("document.querySelector('#undo').innerText.includes('in use, as version 2. 1 card that you filled in follows.')")
         page.click("#undo [data-do=undo]")
         page.wait("!!document.querySelector('#workshop [data-path=\"urges.urge_to_shop\"]')")
         equal("the version after undo", cards.run("schema", "list").split("dbt_diary", 1)[1].split()[0], "v1")
@@ -208,6 +208,9 @@ def try_looks(scene):
             into(page, "dbt_diary")
             page.click("#workshop [data-path='urges.self_harm'] input[value='5']")
             settle(page)
+            notice = page.evaluate("document.querySelector('#ws-notice').innerText")
+            check("what a person without a plan sees is shown", "You have not written" in notice and "A friend." not in notice)
+            page.click("#ws-notice summary")
             check("the sample plan is shown", "A friend." in page.evaluate("document.querySelector('#ws-notice').innerText"))
             check("it is in sight", page.evaluate(
                 "(box => box.top >= 0 && box.top < innerHeight && box.height > 40)(document.querySelector('#ws-notice').getBoundingClientRect())"))

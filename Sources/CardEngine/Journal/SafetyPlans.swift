@@ -15,12 +15,19 @@ package struct SafetyPlans: Sendable {
     typealias Known = (once: [String], plans: [String])
 
     private let store: SchemaStore?
-    let others: [String: Schema]
+    private(set) var others: [String: Schema]
 
     /// The templates of a journal and the bundled ones; `others` are included, and replace those with the same id.
     package init(_ store: SchemaStore?, and others: [Schema] = []) {
         self.store = store
         self.others = Dictionary(others.map { ($0.id, $0) }) { $1 }
+    }
+
+    /// Returns them with another template, which replaces the one with the same id.
+    func with(_ other: Schema) -> SafetyPlans {
+        var plans = self
+        plans.others[other.id] = other
+        return plans
     }
 
     /// Whether there is a journal, so that every relevant template is known.

@@ -42,6 +42,7 @@ extension Diary {
             return .notPossible
         }
         var workshop = Workshop(changing: older)
+        workshop.authorLanguage = filling.language
         guard workshop.make(change, on: filling.card.day) else { return .notPossible }
         let (loaded, findings) = workshop.examined()
         guard let loaded, !findings.hasErrors, let next = workshop.succession(loaded)?.change else {

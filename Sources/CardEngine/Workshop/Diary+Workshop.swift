@@ -10,7 +10,12 @@ extension Diary {
     package func workshop(changing id: String) throws(DiaryFailure) -> Workshop {
         _ = try template(id)
         guard let older = try journal.schemas.currentTemplate(id) else { throw DiaryFailure(.noTemplate(id)) }
-        return Workshop(changing: older)
+        return Workshop(changing: older, plans: safetyPlans)
+    }
+
+    /// Begins a new template that is not kept yet.
+    package func workshop(new text: [UInt8], number: Int = 1) -> Workshop {
+        Workshop(new: text, number: number, plans: safetyPlans)
     }
 
     /// Begins a new template beside those that have been begun, and keeps its text.
@@ -23,7 +28,7 @@ extension Diary {
         if let same = begun.first(where: { $0.text == text }) { return same }
         var number = 1
         while begun.contains(where: { $0.number == number }) { number += 1 }
-        let workshop = Workshop(new: text, number: number)
+        let workshop = workshop(new: text, number: number)
         try keep(workshop)
         return workshop
     }
@@ -91,12 +96,14 @@ extension Diary {
     package func keptWorkshop(_ address: String) throws(DiaryFailure) -> Workshop? {
         let path = self.path(ofWorkshop: address)
         guard let bytes = try kept(path) else { return nil }
-        if let number = Self.number(ofAddress: address) { return Workshop(new: bytes, number: number) }
+        if let number = Self.number(ofAddress: address) { return workshop(new: bytes, number: number) }
         var workshop = try workshop(changing: address)
         if let before = try kept(base(of: path)), before != workshop.older?.inlinedBytes {
             var ignored: [Diagnostic] = []
             let source = SourceText(name: "\(address).json", bytes: before, isQuotable: true)
-            if let older = LoadedSchema.load(source, into: &ignored) { workshop = Workshop(changing: older) }
+            if let older = LoadedSchema.load(source, into: &ignored) {
+                workshop = Workshop(changing: older, plans: safetyPlans)
+            }
         }
         workshop.make(.write(bytes))
         return workshop
@@ -157,11 +164,11 @@ extension Diary {
     ///
     /// Uses the disk.
     ///
-    /// - Returns: Whether it is the template now.
-    package func adopt(_ change: TemplateSuccession, after older: LoadedSchema) throws(DiaryFailure) -> Bool {
-        guard try isCurrent(older) else { return false }
-        try replace(older, by: change)
-        return true
+    /// - Returns: The template as it is now, which has a later number if versions beside it were taken back; `nil` if it
+    ///   has changed since.
+    package func adopt(_ change: TemplateSuccession, after older: LoadedSchema) throws(DiaryFailure) -> LoadedSchema? {
+        guard try isCurrent(older) else { return nil }
+        return try replace(older, by: change)
     }
 
     private var workshops: String { FilePath.join(device.root, "workshop") }

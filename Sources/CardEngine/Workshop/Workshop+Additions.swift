@@ -5,6 +5,12 @@ extension Workshop {
     /// The language tag of the card's plain texts.
     package var language: String { root?["language"]?.string ?? "en" }
 
+    /// The languages in which new texts are written: those that an author types in the author's language, if the card has
+    /// it.
+    package var written: WrittenLanguages {
+        WrittenLanguages(own: language, all: languages, author: authorLanguage)
+    }
+
     /// Adds a question to the `fields` of a group, a section, a list or a question, at an index; at the end without one.
     ///
     /// One that follows another question begins with a condition about its answer, which the author can change.
@@ -17,7 +23,8 @@ extension Workshop {
         let id = TemplateParts.id(for: title, except: ids(around: fields))
         let condition = root.flatMap { TemplateOutline($0).usualCondition(of: fields, in: $0) }
         return add(
-            TemplateParts.question(title, type, id: id, language: language, when: condition), to: fields, at: index)
+            TemplateParts.question(written.text(title), type, id: id, in: written, when: condition), to: fields,
+            at: index)
     }
 
     /// Adds a copy of a question after it, with another title: its answers, conditions and subfields, in the same reports.
@@ -38,8 +45,8 @@ extension Workshop {
     package mutating func addGroup(_ title: String, _ type: TypeWord = .yesno) -> TemplatePlace? {
         let groups = TemplatePlace.card.member("groups")
         let id = TemplateParts.id(for: title, except: ids(in: root?["groups"]) + ["card", "score", "band"])
-        let question = TemplateParts.question(
-            title, type, id: TemplateParts.id(for: title, except: []), language: language)
+        let (title, first) = (written.text(title), TemplateParts.id(for: title, except: []))
+        let question = TemplateParts.question(title, type, id: first, in: written)
         return add(TemplateParts.group(title, id: id, question: question), to: groups)
     }
 
@@ -47,14 +54,15 @@ extension Workshop {
     @discardableResult
     package mutating func addSection(_ title: String, in fields: TemplatePlace) -> TemplatePlace? {
         let id = TemplateParts.id(for: title, except: ids(around: fields))
-        let question = TemplateParts.question(title, .yesno, id: id, language: language)
+        let title = written.text(title)
+        let question = TemplateParts.question(title, .yesno, id: id, in: written)
         return add(TemplateParts.section(title, question: question), to: fields)
     }
 
     /// Adds a text between questions.
     @discardableResult
     package mutating func addInfo(_ text: String, in fields: TemplatePlace) -> TemplatePlace? {
-        add(TemplateParts.info(text), to: fields)
+        add(TemplateParts.info(written.text(text)), to: fields)
     }
 
     /// Adds an option to a list of options, at an index, at the end without one; its id is that of no retired option.
@@ -65,51 +73,8 @@ extension Workshop {
             member.key.split(separator: ":" as Character, maxSplits: 1).dropFirst().first.map(String.init)
         }
         let taken = ids(in: root?.value(at: options)) + retired + [AnswerOption.otherID]
-        let option = TemplateParts.option(title, id: TemplateParts.id(for: title, except: taken))
+        let option = TemplateParts.option(written.text(title), id: TemplateParts.id(for: title, except: taken))
         return add(option, to: options, at: index)
-    }
-
-    /// Adds a score: the sum of the ratings and numbers of a group, with two bands that divide its range.
-    ///
-    /// - Returns: The place of the score; `nil` if the group has no questions with numbers between two ends.
-    @discardableResult
-    package mutating func addScore(_ title: String, of group: String) -> TemplatePlace? {
-        guard let schema = examined().loaded?.schema, let group = schema.groups.first(where: { $0.id == group }) else {
-            return nil
-        }
-        let items = group.fields.compactMap { field -> (path: FieldPath, low: Int64, high: Int64)? in
-            let limits = field.type.numberLimits
-            guard field.isAsked, let low = limits.min?.whole, let high = limits.max?.whole else { return nil }
-            return (field.path, low, high)
-        }
-        guard !items.isEmpty else { return nil }
-        let (low, high) = items.reduce((Int64(0), Int64(0))) { ($0.0 + $1.low, $0.1 + $1.high) }
-        let middle = low + (high - low) / 2
-        let isSpanish = language.hasPrefix("es")
-        let bands = [
-            TemplateParts.band(isSpanish ? "bajo" : "low", id: "low", low, middle),
-            TemplateParts.band(isSpanish ? "alto" : "high", id: "high", middle + 1, high),
-        ]
-        let ids = ids(in: root?["scores"]) + ["card", "score", "band"]
-        let score = JSONDocument.object(
-            [
-                ("id", .string(TemplateParts.id(for: title, except: ids))), ("title", .string(title)),
-                ("items", .array(items.map { .string("\($0.path)") })), ("method", .string("sum")),
-            ] + (low < high ? [("bands", .array(bands))] : []))
-        return add(score, to: TemplatePlace.card.member("scores"))
-    }
-
-    /// Adds a safety rule that shows the person's own plan while a condition holds.
-    ///
-    /// - Parameter condition: An expression, such as `urges.self_harm >= 4`.
-    /// - Returns: The place of the rule.
-    @discardableResult
-    package mutating func addSafetyRule(when condition: String) -> TemplatePlace? {
-        let id = TemplateParts.id(for: "plan", except: ids(in: root?["safety"]))
-        let rule = JSONDocument.object([
-            ("id", .string(id)), ("when", .string(condition)), ("show", .string("safety_plan")),
-        ])
-        return add(rule, to: TemplatePlace.card.member("safety"))
     }
 
     /// The ids that a question among some fields cannot have: those of its group, of its list or of its field, and of the

@@ -2,6 +2,16 @@ package import CardSchema
 
 // New scores, rules and reports, and several options at once.
 extension Workshop {
+    /// An option that is added with others.
+    package struct NewOption: Sendable, Hashable {
+        /// Its title.
+        package let title: String
+        /// Its id; `nil` for one that belongs to the title.
+        package let id: String?
+
+        package init(_ title: String, id: String? = nil) { (self.title, self.id) = (title, id) }
+    }
+
     /// Adds options to a list: those of a table with the columns `id` and `title`, or else one for each line.
     ///
     /// What the list has by the same id or title is not added again.
@@ -9,25 +19,51 @@ extension Workshop {
     /// - Returns: The number of new options.
     @discardableResult
     package mutating func addOptions(_ text: String, in options: TemplatePlace) -> Int {
-        let own = root?.value(at: options)?.elements ?? []
-        var known = Set(own.compactMap { $0["id"]?.string } + own.compactMap { Self.title($0, language) })
+        guard let table = TemplateParts.options(inTable: text, language: language) else {
+            let lines = text.split(whereSeparator: \.isNewline).map { NewOption(String($0).trimmingSpaces()) }
+            return addOptions(lines, in: options)
+        }
+        var known = known(in: options)
         var count = 0
-        let table = TemplateParts.options(inTable: text, language: language)
-        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
         together { workshop in
-            for option in table ?? [] {
+            for option in table {
                 guard let id = option.string(at: "id"), known.insert(id).inserted else { continue }
                 if workshop.add(option, to: options) != nil { count += 1 }
-            }
-            for title in table == nil ? lines : [] where known.insert(title).inserted {
-                if workshop.addOption(title, in: options) != nil { count += 1 }
             }
         }
         return count
     }
 
-    private static func title(_ node: JSONNode, _ language: String) -> String? {
-        node["title"]?.string ?? node["title"]?[language]?.string
+    /// Adds options to a list; what it has by the same id or title is not added again.
+    ///
+    /// - Returns: The number of new options.
+    @discardableResult
+    package mutating func addOptions(_ new: [NewOption], in options: TemplatePlace) -> Int {
+        var known = known(in: options)
+        var count = 0
+        together { workshop in
+            for option in new where !option.title.isEmpty && known.insert(option.title).inserted {
+                guard let id = option.id else {
+                    if workshop.addOption(option.title, in: options) != nil { count += 1 }
+                    continue
+                }
+                guard known.insert(id).inserted else { continue }
+                let part = TemplateParts.option(workshop.written.text(option.title), id: id)
+                if workshop.add(part, to: options) != nil { count += 1 }
+            }
+        }
+        return count
+    }
+
+    /// The ids and titles, in every language, of a list's options.
+    private func known(in options: TemplatePlace) -> Set<String> {
+        let own = root?.value(at: options)?.elements ?? []
+        return Set(
+            own.flatMap { option -> [String] in
+                let title = option["title"]
+                let titles = [title?.string] + (title?.members ?? []).map { $0.value.string }
+                return ([option["id"]?.string] + titles).compactMap(\.self)
+            })
     }
 
     /// Adds a band to a score: the widest one of whole numbers is divided.
@@ -51,7 +87,9 @@ extension Workshop {
         let id = TemplateParts.id(for: title, except: bands.compactMap { $0["id"]?.string })
         together { workshop in
             workshop.make(.set("to", .number("\(middle)"), at: array.element(index)))
-            workshop.make(.insert(TemplateParts.band(title, id: id, middle + 1, to), at: index + 1, of: array))
+            workshop.make(
+                .insert(
+                    TemplateParts.band(workshop.written.text(title), id: id, middle + 1, to), at: index + 1, of: array))
         }
         return array.element(index + 1)
     }
@@ -66,7 +104,9 @@ extension Workshop {
     package mutating func addRule(_ message: String, check condition: String) -> TemplatePlace? {
         let id = TemplateParts.id(for: message, except: ids(in: root?["rules"]))
         return add(
-            .object([("id", .string(id)), ("check", .string(condition)), ("message", .string(message))]),
+            .object([
+                ("id", .string(id)), ("check", .string(condition)), ("message", written.text(message)),
+            ]),
             to: TemplatePlace.card.member("rules"))
     }
 
@@ -79,7 +119,8 @@ extension Workshop {
         let groups = ids(in: root?["groups"]).map { JSONDocument.string("\($0).*") }
         return add(
             .object([
-                ("id", .string(id)), ("title", .string(title)), ("span", .string("week")), ("fields", .array(groups)),
+                ("id", .string(id)), ("title", written.text(title)), ("span", .string("week")),
+                ("fields", .array(groups)),
             ]), to: TemplatePlace.card.member("reports"))
     }
 

@@ -25,7 +25,8 @@ extension Workshop {
     /// What names the model, or a part of it, names the copy in it; the copy joins the reports that show the model.
     package mutating func add(_ path: FieldPath, like model: FieldPath, title: String) throws(Refusal) {
         var edit = TemplateEdit(text)
-        guard let place = edit.place(of: model), let copy = edit.copy(of: model, as: path, title: title) else {
+        guard let place = edit.place(of: model), let copy = edit.copy(of: model, as: path, title: written.text(title))
+        else {
             throw .noQuestion(model)
         }
         guard (model.subfield == nil) == (path.subfield == nil) else { throw .otherKind(path, like: model) }
@@ -51,7 +52,7 @@ extension Workshop {
         guard let id, let options = options(list), let root else { throw .noOption(word) }
         let elements = root.value(at: options)?.elements ?? []
         guard !elements.contains(where: { $0["id"]?.string == id }) else { throw .optionExists(word) }
-        make(.insert(TemplateParts.option(title, id: id), at: elements.count, of: options))
+        make(.insert(TemplateParts.option(written.text(title), id: id), at: elements.count, of: options))
     }
 
     /// Replaces an option by several, in its place.

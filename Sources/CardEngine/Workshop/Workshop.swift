@@ -29,6 +29,10 @@ package struct Workshop: Sendable {
     package let older: LoadedSchema?
     /// Which of the new templates that have been begun it is, from 1; 1 for the next version of one in use.
     package let number: Int
+    /// The plans that its safety rules can show; `nil` where nobody knows them.
+    package private(set) var plans: SafetyPlans?
+    /// The language in which the author types; `nil` for the card's own.
+    package var authorLanguage: String?
     private var now: Stage
     private var earlier: [Stage] = []
     private var later: [Stage] = []
@@ -85,16 +89,18 @@ package struct Workshop: Sendable {
     }
 
     /// Begins with the text of a new template.
-    package init(new text: [UInt8], number: Int = 1) {
+    package init(new text: [UInt8], number: Int = 1, plans: SafetyPlans? = nil) {
         older = nil
         self.number = number
+        self.plans = plans
         now = Stage(text: text)
     }
 
     /// Begins with the template that cards are filled in under: the text of its next version.
-    package init(changing older: LoadedSchema) {
+    package init(changing older: LoadedSchema, plans: SafetyPlans? = nil) {
         self.older = older
         number = 1
+        self.plans = plans
         var edit = TemplateEdit(older.inlinedBytes)
         edit.removeMigrations()
         edit.setVersion(older.schema.version + 1)
@@ -231,11 +237,13 @@ package struct Workshop: Sendable {
     // MARK: - What it makes
 
     /// Loads the text, with everything that the loader and the linter report, errors first.
+    ///
+    /// A safety rule that shows a plan that does not exist is one of them, if the plans are known.
     package func examined() -> (loaded: LoadedSchema?, findings: [Diagnostic]) {
         let look = look(at: text)
-        return (
-            look.loaded, look.findings.filter { $0.severity == .error } + look.findings.filter { $0.severity != .error }
-        )
+        var findings = look.findings
+        if let loaded = look.loaded, let plans { findings += plans.with(loaded.schema).findings(in: loaded) }
+        return (look.loaded, findings.filter { $0.severity == .error } + findings.filter { $0.severity != .error })
     }
 
     /// Loads the text as ``examined()`` does, and remembers what it gave until the text changes.

@@ -12,6 +12,8 @@ package struct WorkshopCards: Sendable, Hashable {
     package private(set) var lost = 0
     /// The cards that stay as they are: they have faults, two versions, or no way to the current version.
     package private(set) var left = 0
+    /// Whether some of them can be shown as examples: an answer changes that is not private.
+    package private(set) var hasExamples = false
     /// The number of answers to each question from which nothing in the next version comes.
     package private(set) var retired: [FieldPath: Int] = [:]
 
@@ -30,6 +32,8 @@ package struct WorkshopCards: Sendable, Hashable {
         let used = Set(migration.sources.values.flatMap(\.self))
         for path in answers.keys where !used.contains(path) { retired[path, default: 0] += 1 }
     }
+
+    mutating func note(_ example: FollowingCard?) { if example != nil { hasExamples = true } }
 
     /// Counts a card to which nothing happens.
     mutating func keep() { following += 1 }
@@ -79,9 +83,12 @@ extension Diary {
         -> WorkshopCards
     {
         var counts = WorkshopCards()
+        let comparison = migration.map { FollowingComparison($0) }
         try followers(of: older) { revision in
             guard let revision else { return counts.leave() }
-            if let migration { counts.count(revision, migration) } else { counts.keep() }
+            guard let migration else { return counts.keep() }
+            counts.count(revision, migration)
+            if !counts.hasExamples { counts.note(comparison?.card(revision)) }
         }
         return counts
     }

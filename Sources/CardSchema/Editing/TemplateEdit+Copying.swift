@@ -2,17 +2,16 @@
 ///
 /// ```
 /// { "id": "eating", …,                           { "id": "drink", …,
-///   "help": "Beyond hunger.",             ─▶       "help": "Urge to drink",
-///   "fields": [ { "id": "acted",                   "fields": [ { "id": "acted",
-///     "when": "urges.eating > 0", … } ] }            "when": "urges.drink > 0", … } ] }
+///   "help": "Beyond hunger.",             ─▶       "fields": [ { "id": "acted",
+///   "fields": [ { "id": "acted",                       "when": "urges.drink > 0", … } ] }
+///     "when": "urges.eating > 0", … } ] }
 /// ```
 extension TemplateEdit {
     /// Returns the text of a copy of a question with another path and title; `nil` if there is no such question.
     ///
-    /// What names the question, or a part of it, names the copy. Texts about the question are left out. In their place,
-    /// each help repeats the title, which is all that is known about the new question. It may be left open: nobody has
-    /// said that the new question must be answered.
-    package func copy(of model: FieldPath, as path: FieldPath, title: String) -> String? {
+    /// What names the question, or a part of it, names the copy. Texts about the question are left out. It may be left
+    /// open: nobody has said that the new question must be answered.
+    package func copy(of model: FieldPath, as path: FieldPath, title: JSONDocument) -> String? {
         guard let node = place(of: model)?.node else { return nil }
         var renames = [(old: model, new: path)]
         // The condition of a subfield is usually about its question.
@@ -22,15 +21,12 @@ extension TemplateEdit {
         for (span, text) in changes.sorted(by: { $0.key.start > $1.key.start }) { own.replace(span, with: text) }
         guard let renamed = own.place(of: model)?.node else { return nil }
         var copy = TemplateEdit(Array(own.text(of: renamed).utf8))
-        for (key, word) in [("title", title), ("id", path.lastID)] {
+        for (key, word) in [("title", title), ("id", .string(path.lastID))] {
             guard let node = copy.root?[key] else { continue }
-            copy.replace(node.span, with: JSONDocument.string(word).compact())
+            copy.replace(node.span, with: word.compact())
         }
         for key in ["short", "required"] { copy.removeMember(key, of: copy.root) }
         while let (field, key) = copy.textOfModel { copy.removeMember(key, of: field) }
-        while let field = copy.questions.first(where: { $0["help"] == nil && $0["title"] != nil }) {
-            copy.addHelp(to: field)
-        }
         return String(decoding: copy.bytes, as: UTF8.self)
     }
 
@@ -57,11 +53,6 @@ extension TemplateEdit {
             if field["suggest"]?.elements != nil { return (field, "suggest") }
         }
         return nil
-    }
-
-    private mutating func addHelp(to field: JSONNode) {
-        guard let title = field["title"] else { return }
-        replace(SourceSpan(title.span.end, title.span.end), with: ", \"help\": \(text(of: title))")
     }
 
     // MARK: - Reports

@@ -40,4 +40,11 @@ extension TemplateOutline {
             option.id.map { ($0, option.title) }
         }
     }
+
+    /// Returns the questions that use a scale or a list of options with a name.
+    package func users(of name: String, in card: JSONNode, isScale: Bool) -> [Item] {
+        items.filter { item in
+            item.path != nil && card.value(at: item.place)?[isScale ? "scale" : "options"]?.string == name
+        }
+    }
 }

@@ -11,55 +11,57 @@ package enum TemplateParts {
 
     /// Returns a question with a title, asked under a condition, if there is one.
     package static func question(
-        _ title: String, _ type: TypeWord, id: String, language: String, when condition: SimpleCondition? = nil
+        _ title: JSONDocument, _ type: TypeWord, id: String, in languages: WrittenLanguages,
+        when condition: SimpleCondition? = nil
     ) -> JSONDocument {
         .object(
-            [("id", .string(id)), ("type", .string(type.rawValue)), ("title", .string(title))]
-                + (condition.map { [("when", .string($0.expression))] } ?? []) + keys(of: type, language))
+            [("id", .string(id)), ("type", .string(type.rawValue)), ("title", title)]
+                + (condition.map { [("when", .string($0.expression))] } ?? []) + keys(of: type, languages))
     }
 
     /// Returns a group with a title and one question, which every group needs.
-    package static func group(_ title: String, id: String, question: JSONDocument) -> JSONDocument {
-        .object([("id", .string(id)), ("title", .string(title)), ("fields", .array([question]))])
+    package static func group(_ title: JSONDocument, id: String, question: JSONDocument) -> JSONDocument {
+        .object([("id", .string(id)), ("title", title), ("fields", .array([question]))])
     }
 
     /// Returns a section with a title and one question.
-    package static func section(_ title: String, question: JSONDocument) -> JSONDocument {
-        .object([("section", .object([("title", .string(title)), ("fields", .array([question]))]))])
+    package static func section(_ title: JSONDocument, question: JSONDocument) -> JSONDocument {
+        .object([("section", .object([("title", title), ("fields", .array([question]))]))])
     }
 
     /// Returns a text between questions.
-    package static func info(_ text: String) -> JSONDocument {
-        .object([("type", .string("info")), ("title", .string(text))])
+    package static func info(_ text: JSONDocument) -> JSONDocument {
+        .object([("type", .string("info")), ("title", text)])
     }
 
     /// Returns an option.
-    package static func option(_ title: String, id: String) -> JSONDocument {
-        .object([("id", .string(id)), ("title", .string(title))])
+    package static func option(_ title: JSONDocument, id: String) -> JSONDocument {
+        .object([("id", .string(id)), ("title", title)])
     }
 
     /// Returns a band of a score.
-    package static func band(_ title: String, id: String, _ from: Int64, _ to: Int64) -> JSONDocument {
+    package static func band(_ title: JSONDocument, id: String, _ from: Int64, _ to: Int64) -> JSONDocument {
         .object([
-            ("id", .string(id)), ("from", .number("\(from)")), ("to", .number("\(to)")), ("title", .string(title)),
+            ("id", .string(id)), ("from", .number("\(from)")), ("to", .number("\(to)")), ("title", title),
         ])
     }
 
     /// What a question of a type needs, with something to change.
-    private static func keys(of type: TypeWord, _ language: String) -> [(key: String, value: JSONDocument)] {
-        let isSpanish = language == "es" || language.hasPrefix("es-")
-        func words(_ english: String, _ spanish: String) -> String { isSpanish ? spanish : english }
+    private static func keys(
+        of type: TypeWord, _ languages: WrittenLanguages
+    ) -> [(key: String, value: JSONDocument)] {
         switch type {
         case .scale:
             let labels: JSONDocument = .object([
-                ("0", .string(words("not at all", "nada"))), ("5", .string(words("very much", "mucho"))),
+                ("0", languages.text("not at all", "nada")), ("5", languages.text("very much", "mucho")),
             ])
             return [("scale", .object([("min", .integer(0)), ("max", .integer(5)), ("labels", labels)]))]
         // Only the author knows its options; until there is one, the loader asks for it.
         case .choice, .choices: return [("options", .array([]))]
         case .list:
-            let title = words("Name", "Nombre")
-            return [("fields", .array([question(title, .text, id: id(for: title, except: []), language: language)]))]
+            let id = id(for: languages.isSpanish ? "Nombre" : "Name", except: [])
+            let question = question(languages.text("Name", "Nombre"), .text, id: id, in: languages)
+            return [("fields", .array([question]))]
         default: return []
         }
     }
@@ -69,7 +71,10 @@ package enum TemplateParts {
         .object([
             ("cards", .integer(1)), ("id", .string(id)), ("version", .integer(1)), ("title", .string(title)),
             ("language", .string(language)),
-            ("groups", .array([group(title, id: TemplateParts.id(for: title, except: ["card"]), question: question)])),
+            (
+                "groups",
+                .array([group(.string(title), id: TemplateParts.id(for: title, except: ["card"]), question: question)])
+            ),
         ])
     }
 }

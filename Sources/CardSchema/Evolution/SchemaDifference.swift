@@ -71,6 +71,11 @@ package struct SchemaDifference: Sendable, Hashable {
     /// The questions outside of records that only the newer one has and that must be answered.
     let needed: Set<FieldPath>
 
+    /// Whether a question or an option is gone.
+    package var removesPart: Bool {
+        options.contains { $0.kind == .removed } || changes.contains { if case .removed = $0 { true } else { false } }
+    }
+
     /// Compares two templates with the same id; some questions may be known to have other paths.
     package init(from older: Schema, to newer: Schema, renamed: [Renamed] = []) {
         self.older = older.name

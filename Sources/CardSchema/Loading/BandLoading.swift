@@ -97,7 +97,7 @@ enum BandCheck {
                     ? "no value of the score is in it"
                     : "the score goes from \(shown(lowest, score)) to \(shown(highest, score))"),
             at: end(stretch, "from"), related: context.items.map { ($0, "it is computed from these") },
-            fix: "remove the band, or change what the score is computed from")
+            fix: "change its numbers, remove the band, or change what the score is computed from")
     }
 
     /// Cutting a band where the values end does not change any value's band.

@@ -28,8 +28,9 @@ extension BrowserRun {
             return try showWorkshop(in: diary, of: key)
         }
         let cards = try desk.cards ?? diary.cards(following: change, of: older)
-        guard try diary.adopt(change, after: older) else { return try showWorkshop(in: diary, of: key) }
-        let name = change.loaded.schema.name
+        guard let name = try diary.adopt(change, after: older)?.schema.name else {
+            return try showWorkshop(in: diary, of: key)
+        }
         let text =
             switch change {
             case .words: words.workshopAdoptedWords

@@ -22,7 +22,8 @@ extension BrowserRun {
 
     /// The text of an empty card.
     var blankCard: [UInt8] {
-        let question = TemplateParts.question(words.workshopFirst, .yesno, id: "first", language: language)
+        let question = TemplateParts.question(
+            .string(words.workshopFirst), .yesno, id: "first", in: WrittenLanguages(own: language))
         let card = TemplateParts.card(words.workshopNew, id: "my_card", language: language, question: question)
         return Array((card.pretty() + "\n").utf8)
     }

@@ -28,6 +28,8 @@ extension BrowserRun {
         let own = desk?.workshop.older?.schema.id
         let others = try diary.templates().filter { $0 != own }
         desk?.others = others.map { ($0, (try? diary.title(of: $0, in: language)) ?? $0) }
+        // A plan that its safety rules show may be there by now.
+        if isOpen { desk?.lookAgain() }
         // A text is kept as soon as a line is chosen; that alone is no beginning.
         let isBegun = desk.map { $0.workshop.older == nil ? $0.workshop.text != blankCard : !$0.workshop.isUnchanged }
         desk?.lastChanged = isBegunNow || isBegun != true ? nil : try diary.dayOfWorkshop(address)
@@ -40,7 +42,7 @@ extension BrowserRun {
 
     private func workshop(_ address: String, in diary: Diary) throws -> Workshop {
         let number = address.isEmpty ? 1 : Int(address)
-        return try number.map { Workshop(new: blankCard, number: $0) } ?? diary.workshop(changing: address)
+        return try number.map { diary.workshop(new: blankCard, number: $0) } ?? diary.workshop(changing: address)
     }
 
     private func workshopView(_ desk: WorkshopDesk, _ number: Int, in diary: Diary) -> WorkshopView {
@@ -154,6 +156,11 @@ extension BrowserRun {
         }
         if act.what == "ws-add", focus == nil, desk.revision != before {
             update.heard = act.title.map { words.workshopAdded(title: $0) }
+        }
+        if let refusal = desk.refusal {
+            (update.focus, update.heard) = (refusal.input ?? WorkshopRefusal.id, refusal.text)
+        } else if desk.question != nil {
+            update.focus = WorkshopQuestion.id
         }
         if let focus {
             update.focus = act.input(at: focus) ?? "ws\(focus)"

@@ -244,7 +244,6 @@ extension BrowserWords {
     package var workshopMeaning: String { language.pick("What it means", "Qué significa") }
     package var workshopBefore: String { language.pick("The text has errors, so you see the card as it was before.", "El texto tiene errores, así que ves el registro como estaba antes.") }
     package var workshopTry: String { language.pick("Try it: these answers are not saved.", "Pruébalo: estas respuestas no se guardan.") }
-    package var workshopNotice: String { language.pick("While this holds, the person sees this message, with their own plan if they have one:", "Mientras se cumpla, la persona ve este mensaje, con su propio plan si lo tiene:") }
     package var workshopNotJSON: String { language.pick("The text is not JSON at the moment. Show the text to fix it, or undo.", "Ahora el texto no es JSON. Muestra el texto para arreglarlo, o deshaz el cambio.") }
     package var workshopWhole: String { language.pick("The whole card", "Toda la plantilla") }
     package var workshopUp: String { language.pick("Up", "Subir") }
@@ -479,8 +478,8 @@ extension BrowserWords {
     package var workshopAddRule: String { language.pick("Add the rule", "Añadir la regla") }
     package var workshopNewReport: String { language.pick("Title of a new report", "Título de un informe nuevo") }
     package var workshopAddReport: String { language.pick("Add the report", "Añadir el informe") }
-    package var workshopNewBand: String { language.pick("A new band divides the widest one", "Una banda nueva divide la más ancha") }
-    package var workshopAddBand: String { language.pick("Add the band", "Añadir la banda") }
+    package var workshopNewBand: String { language.pick("A new band divides the widest one", "Un tramo nuevo divide el más ancho") }
+    package var workshopAddBand: String { language.pick("Add the band", "Añadir el tramo") }
     package var workshopSeveralOptions: String { language.pick("Add several options", "Añadir varias opciones") }
     package var workshopOptionLines: String { language.pick("One option a line, or a table with the columns id and title", "Una opción por línea, o una tabla con las columnas id y title") }
     package var workshopOptionFile: String { language.pick("Read them from a file", "Leerlas de un archivo") }
@@ -506,8 +505,8 @@ extension BrowserWords {
     package func workshopRemovedWith(title: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title) is removed. Its \(count) answer is kept on the old card." : "\(title) is removed. Its \(count) answers are kept on the old cards.", language.isOne(count) ? "\(title) se quita. Su \(count) respuesta se conserva en el registro antiguo." : "\(title) se quita. Sus \(count) respuestas se conservan en los registros antiguos.") }
     package func workshopRange(title: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(title) goes from \(old) to \(new).", "\(title) pasa de \(old) a \(new).") }
     package func workshopRangeWith(title: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible, example: some CustomStringConvertible) -> String { language.pick("\(title) goes from \(old) to \(new): \(example).", "\(title) pasa de \(old) a \(new): \(example).") }
-    package func workshopRangeOfAll(count: Int, name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(count) questions on the scale \(TerminalText.line(name)) go from \(old) to \(new).", "\(count) preguntas con la escala \(TerminalText.line(name)) pasan de \(old) a \(new).") }
-    package func workshopRangeOfAllWith(count: Int, name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible, example: some CustomStringConvertible) -> String { language.pick("\(count) questions on the scale \(TerminalText.line(name)) go from \(old) to \(new): \(example).", "\(count) preguntas con la escala \(TerminalText.line(name)) pasan de \(old) a \(new): \(example).") }
+    package func workshopRangeOfAll(count: Int, name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(count) questions (\(TerminalText.line(name))) go from \(old) to \(new).", "\(count) preguntas (\(TerminalText.line(name))) pasan de \(old) a \(new).") }
+    package func workshopRangeOfAllWith(count: Int, name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible, example: some CustomStringConvertible) -> String { language.pick("\(count) questions (\(TerminalText.line(name))) go from \(old) to \(new): \(example).", "\(count) preguntas (\(TerminalText.line(name))) pasan de \(old) a \(new): \(example).") }
     package func workshopBecomes(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String { language.pick("\(old) becomes \(new)", "\(old) pasa a ser \(new)") }
     package func workshopStays(number: some CustomStringConvertible) -> String { language.pick("\(number) stays \(number)", "\(number) sigue siendo \(number)") }
     package func workshopOtherKind(title: some CustomStringConvertible, new: some CustomStringConvertible, old: some CustomStringConvertible) -> String { language.pick("\(title) has another kind of answer: “\(new)” instead of “\(old)”.", "\(title) tiene otro tipo de respuesta: “\(new)” en lugar de “\(old)”.") }
@@ -552,7 +551,7 @@ extension BrowserWords {
     package func workshopEither(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one), or \(other)", "\(one), o \(other)") }
     package func workshopBoth(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one) and \(other)", "\(one) y \(other)") }
     package func workshopOneOf(others: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick("\(others) or \(last)", "\(others) o \(last)") }
-    package var workshopRemoveBand: String { language.pick("Remove this band", "Quitar esta banda") }
+    package var workshopRemoveBand: String { language.pick("Remove this band", "Quitar este tramo") }
     package var workshopPutAway: String { language.pick("Put away", "Retirar") }
     package var workshopPutAwayAbout: String { language.pick("It is then not offered any more from today on. Cards that have it keep it.", "Desde hoy ya no se ofrece. Los registros que la tienen la conservan.") }
     package var workshopOffer: String { language.pick("Offer it again", "Volver a ofrecerla") }
@@ -568,7 +567,7 @@ extension BrowserWords {
     package func workshopConvertThis(numbers: some CustomStringConvertible) -> String { language.pick("Write \(numbers)", "Escribir \(numbers)") }
     package var workshopConvertAll: String { language.pick("Convert all of these", "Convertir todos estos") }
     package var workshopStaysSo: String { language.pick("Leave it as it is", "Dejarlo como está") }
-    package func workshopAdopted(version: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "Version \(version) is in use. \(count) card follows." : "Version \(version) is in use. \(count) cards follow.", language.isOne(count) ? "La versión \(version) está en uso. \(count) registro pasa a ella." : "La versión \(version) está en uso. \(count) registros pasan a ella.") }
+    package func workshopAdopted(version: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "Your changed card is in use, as version \(version). \(count) card that you filled in follows." : "Your changed card is in use, as version \(version). \(count) cards that you filled in follow.", language.isOne(count) ? "Tu plantilla cambiada está en uso, como versión \(version). La sigue \(count) registro rellenado." : "Tu plantilla cambiada está en uso, como versión \(version). La siguen \(count) registros rellenados.") }
     package var workshopAdoptedNew: String { language.pick("Your card is in use.", "Tu plantilla está en uso.") }
     package var workshopAdoptedWords: String { language.pick("The new words are in use. Every card stays as it is.", "Las palabras nuevas están en uso. Los registros quedan como están.") }
     package var workshopTakenBack: String { language.pick("Undone. Your text is here as it was.", "Deshecho. Tu texto está aquí como estaba.") }
@@ -584,9 +583,7 @@ extension BrowserWords {
     package var workshopLookLanguages: String { language.pick("Languages", "Idiomas") }
     package var workshopPromptAbout: String { language.pick("This is what a terminal asks, line by line. Answers that you try in the browser count here too.", "Esto es lo que pregunta una terminal, línea por línea. Las respuestas que pruebas en el navegador también cuentan aquí.") }
     package var workshopSheetAbout: String { language.pick("This is the page to print and to fill in by hand.", "Esta es la página para imprimir y rellenar a mano.") }
-    package var workshopSpeak: String { language.pick("Language of the card", "Idioma del registro") }
-    package var workshopNoticeSample: String { language.pick("While this holds, the person sees this message before anything else. The plan is a sample; theirs is in their own words.", "Mientras se cumpla, la persona ve este mensaje antes que nada. El plan es una muestra; el suyo está en sus propias palabras.") }
-    package var workshopNoticeNone: String { language.pick("Without a plan of their own", "Si no tiene un plan propio") }
+    package var workshopSpeak: String { language.pick("Language of the card", "Idioma de la plantilla") }
     package var workshopNoticeHeard: String { language.pick("A safety rule holds. Its message is below the questions.", "Se cumple una regla de seguridad. Su mensaje está debajo de las preguntas.") }
     package func workshopMissing(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet." : "\(count) texts are not in \(tongue) yet.", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue)." : "Todavía faltan \(count) textos en \(tongue).") }
     package func workshopAllThere(tongue: some CustomStringConvertible) -> String { language.pick("Every text is in \(tongue).", "Todos los textos están en \(tongue).") }
@@ -595,7 +592,7 @@ extension BrowserWords {
     package var workshopNextMissing: String { language.pick("Go to the next one", "Ir al siguiente") }
     package var workshopAddLanguage: String { language.pick("Add a language", "Añadir un idioma") }
     package var workshopLanguageTag: String { language.pick("Its tag, such as es or de", "Su etiqueta, como es o de") }
-    package var workshopLanguageTitle: String { language.pick("The title of the card in this language", "El título del registro en este idioma") }
+    package var workshopLanguageTitle: String { language.pick("The title of the card in this language", "El título de la plantilla en este idioma") }
     package var workshopEnglish: String { language.pick("English", "inglés") }
     package var workshopSpanish: String { language.pick("Spanish", "español") }
     package var workshopEndings: String { language.pick("Take it along", "Para llevar") }
@@ -607,6 +604,39 @@ extension BrowserWords {
     package var workshopBroughtLost: String { language.pick("Missing", "Falta") }
     package var workshopBroughtChanged: String { language.pick("Different", "Es distinto") }
     package var workshopBroughtLooks: String { language.pick("Looks different", "Se ve de otra manera") }
+    package func workshopPlanPart(plan: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("\(plan): only \(part)", "\(plan): solo \(part)") }
+    package func workshopPlanUnknown(name: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(name)) (there is no such plan)", "\(TerminalText.line(name)) (no existe ese plan)") }
+    package var workshopPlanAbout: String { language.pick("Everyone sees their own plan: the card that they filled in once for a hard hour.", "Cada persona ve su propio plan: el registro que rellenó una vez para una hora difícil.") }
+    package func workshopNoticeOwn(plan: some CustomStringConvertible) -> String { language.pick("While this holds, this message comes before anything else. It shows your own plan: \(plan).", "Mientras se cumpla, este mensaje aparece antes que nada. Muestra tu propio plan: \(plan).") }
+    package func workshopNoticeOther(wanted: some CustomStringConvertible, plan: some CustomStringConvertible) -> String { language.pick("While this holds, this message comes before anything else. You have not written “\(wanted)” yet, so it shows another plan of yours: \(plan).", "Mientras se cumpla, este mensaje aparece antes que nada. Todavía no has escrito “\(wanted)”, así que muestra otro plan tuyo: \(plan).") }
+    package func workshopNoticeNone(plan: some CustomStringConvertible) -> String { language.pick("While this holds, this message comes before anything else. You have not written “\(plan)” yet, so it has no plan in it.", "Mientras se cumpla, este mensaje aparece antes que nada. Todavía no has escrito “\(plan)”, así que no contiene ningún plan.") }
+    package func workshopNoticeUnreadable(plan: some CustomStringConvertible) -> String { language.pick("While this holds, this message comes before anything else. Your plan “\(plan)” cannot be read.", "Mientras se cumpla, este mensaje aparece antes que nada. Tu plan “\(plan)” no se puede leer.") }
+    package var workshopNoticeSample: String { language.pick("With a plan, as a sample", "Con un plan, como muestra") }
+    package var workshopAdoptFaults: String { language.pick("First fix the faults that are marked above.", "Primero arregla los fallos que están marcados arriba.") }
+    package func workshopExpectedNumber(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("Type a number from \(low) to \(high).", "Escribe un número de \(low) a \(high).") }
+    package func workshopExpectedWord(low: some CustomStringConvertible, high: some CustomStringConvertible, words: some CustomStringConvertible) -> String { language.pick("Type a number from \(low) to \(high), or one of these words: \(words).", "Escribe un número de \(low) a \(high), o una de estas palabras: \(words).") }
+    package var workshopExpectedAny: String { language.pick("Type a whole number.", "Escribe un número entero.") }
+    package func workshopExpectedOption(options: some CustomStringConvertible) -> String { language.pick("Type one of these answers: \(options).", "Escribe una de estas respuestas: \(options).") }
+    package var workshopScoreFaults: String { language.pick("First fix the faults of the card. Then a score can be added.", "Primero arregla los fallos de la plantilla. Después se puede añadir una puntuación.") }
+    package var workshopScoreNeeds: String { language.pick("No question here has numbers, so there is nothing to add up. A score counts ratings, numbers between two ends, and options with points.", "Ninguna pregunta de aquí tiene números, así que no hay nada que sumar. Una puntuación cuenta valoraciones, números entre dos extremos y opciones con puntos.") }
+    package var workshopPointsAsk: String { language.pick("The options of these questions have no points yet. Shall they get these?", "Las opciones de estas preguntas todavía no tienen puntos. ¿Les damos estos?") }
+    package var workshopPointsYes: String { language.pick("Give these points and add the score", "Dar estos puntos y añadir la puntuación") }
+    package func workshopPointsNo(count: Int) -> String { language.pick(language.isOne(count) ? "Add the score without this question" : "Add the score without these \(count) questions", language.isOne(count) ? "Añadir la puntuación sin esta pregunta" : "Añadir la puntuación sin estas \(count) preguntas") }
+    package var workshopRuleNeeds: String { language.pick("Choose under “What should hold” when the card is right. The message is shown otherwise.", "Elige en “Lo que debería cumplirse” cuándo está bien el registro. Si no se cumple, se muestra el mensaje.") }
+    package var workshopBandNeeds: String { language.pick("No band has room for another one. Change the numbers of the bands first.", "Ningún tramo tiene sitio para otro. Cambia primero los números de los tramos.") }
+    package var workshopOptionsNone: String { language.pick("Write at least one option, or choose a file.", "Escribe al menos una opción, o elige un archivo.") }
+    package var workshopOptionsThere: String { language.pick("All of these are in the list already.", "Todas estas opciones ya están en la lista.") }
+    package var workshopColumnsAsk: String { language.pick("Which of these are the options?", "¿Cuáles de estas son las opciones?") }
+    package func workshopColumn(name: some CustomStringConvertible, options: some CustomStringConvertible) -> String { language.pick("Column \(TerminalText.line(name)): \(options)", "Columna \(TerminalText.line(name)): \(options)") }
+    package func workshopWholeLines(options: some CustomStringConvertible) -> String { language.pick("The whole lines: \(options)", "Las líneas enteras: \(options)") }
+    package func workshopHeading(line: some CustomStringConvertible) -> String { language.pick("The first line is a heading: \(line)", "La primera línea es un encabezado: \(line)") }
+    package var workshopStayingContinue: String { language.pick("Every question and score that stays continues: numbers from before and after can be compared. What was removed ends here.", "Todas las preguntas y puntuaciones que quedan continúan: los números de antes y de después se pueden comparar. Lo que se quitó termina aquí.") }
+    package func workshopBandsOther(title: some CustomStringConvertible, low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("The score “\(title)” goes from \(low) to \(high), but its bands are written for other numbers. Fitted to it, they would be:", "La puntuación “\(title)” va de \(low) a \(high), pero sus tramos están escritos para otros números. Ajustados, serían:") }
+    package var workshopBandsPublished: String { language.pick("If somebody published the numbers of these bands, look up those for these questions instead.", "Si alguien publicó los números de estos tramos, busca los que valen para estas preguntas.") }
+    package var workshopBandsFit: String { language.pick("Write these numbers", "Escribir estos números") }
+    package var workshopExamplesPrivate: String { language.pick("All answers that change are private, so there are no examples to show.", "Todas las respuestas que cambian son privadas, así que no hay ejemplos que mostrar.") }
+    package var workshopLanguageThere: String { language.pick("The card is in this language already. Its texts are above.", "La plantilla ya está en este idioma. Sus textos están arriba.") }
+    package var workshopLanguageNeeds: String { language.pick("Write the language, and the title of the card in it.", "Escribe el idioma y el título de la plantilla en él.") }
     package var beginnings: String { language.pick("Begin a card", "Empezar una plantilla") }
     package var beginningsMore: String { language.pick("Other ways to begin", "Otras formas de empezar") }
     package var beginningsAbout: String { language.pick("Choose what your card begins as. Your diary stays as it is until you use the card.", "Elige de qué parte tu plantilla. Tu diario sigue como está hasta que la uses.") }

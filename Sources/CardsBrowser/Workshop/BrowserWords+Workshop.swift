@@ -1,3 +1,4 @@
+import CardEngine
 import CardSchema
 
 // The names of parts, types and keys of a template.
@@ -59,6 +60,18 @@ extension BrowserWords {
         case .shortened: workshopTakeOut
         case .withoutKey(let key): workshopTakeOutKey(key: workshopKey(key) ?? key)
         case .removed: workshopTakeOutPart
+        }
+    }
+
+    /// Says which answers a safety rule can begin with.
+    func workshopExpected(_ answers: Workshop.Answers?) -> String {
+        switch answers {
+        case .options(let titles)?: workshopExpectedOption(options: titles.joined(separator: ", "))
+        case .numbers(let low?, let high?, let words)? where words.isEmpty:
+            workshopExpectedNumber(low: low, high: high)
+        case .numbers(let low?, let high?, let words)?:
+            workshopExpectedWord(low: low, high: high, words: words.map { "“\($0)”" }.joined(separator: ", "))
+        case .numbers?, nil: workshopExpectedAny
         }
     }
 }

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// What a button of the workshop asks for: a word, where, and what was typed beside it.
@@ -53,7 +54,14 @@ extension WorkshopDesk {
     ///
     /// - Returns: The part whose line a person goes on with; `nil` if they stay where they are.
     mutating func act(_ act: WorkshopAct) -> TemplatePlace? {
+        refusal = nil
+        let asked = question
+        if Self.answers.contains(act.what) { question = nil }
         switch act.what {
+        case "ws-points", "ws-no-points": return addScore(of: act.at, numbering: act.what == "ws-points")
+        case "ws-columns":
+            guard case .options(let place, let pasted)? = asked else { break }
+            add(pasted, in: place, act)
         case "ws-choose": choose(chosen == act.place ? nil : act.place)
         case "ws-look": look = Look(rawValue: act.at) ?? look
         case "ws-undo": change { $0.undo() }
@@ -78,6 +86,9 @@ extension WorkshopDesk {
             let finding = findings[index]
             change { $0.apply(finding) }
         case "ws-convert": convert(act.at)
+        case "ws-fit-bands":
+            guard let fit = fits.first(where: { $0.score == act.at }) else { break }
+            change { $0.fit(fit) }
         case "ws-take-out": takeOut(Int(act.at))
         case "ws-hide-examples": examples = nil
         case "ws-decide": change { $0.decide(act.at) }
@@ -86,6 +97,11 @@ extension WorkshopDesk {
         }
         return nil
     }
+
+    /// What ends a question that was asked before something is added.
+    private static let answers = [
+        "ws-points", "ws-no-points", "ws-columns", "ws-add", "ws-undo", "ws-redo", "ws-write",
+    ]
 
     private mutating func move(_ place: TemplatePlace?, by distance: Int) -> TemplatePlace? {
         guard let place else { return nil }
@@ -129,9 +145,18 @@ extension WorkshopDesk {
     private mutating func add(_ act: WorkshopAct) -> TemplatePlace? {
         let kind = act.at.prefix { $0 != ":" }
         let rest = String(act.at.dropFirst(kind.utf8.count + 1))
+        switch kind {
+        case "score": return addScore(act, of: rest)
+        case "safety": return addSafety(act, about: rest)
+        case "options":
+            if let place = TemplatePlace(rest) { addOptions(act, in: place) }
+            return nil
+        default: break
+        }
         var new: TemplatePlace?
         change { workshop in
-            let title = act.title ?? act.words.workshopUntitled
+            let words = act.words(proposing: workshop)
+            let title = act.title ?? words.workshopUntitled
             switch (kind, TemplatePlace(rest)) {
             case ("group", _): new = workshop.addGroup(title)
             case ("field", let place?):
@@ -139,32 +164,112 @@ extension WorkshopDesk {
                 new = workshop.addQuestion(title, type, in: place)
             // Who adds an option usually adds another one, so the list stays chosen.
             case ("option", let place?): if let title = act.title { _ = workshop.addOption(title, in: place) }
-            case ("options", let place?): workshop.addOptions(act.fields["lines"] ?? "", in: place)
             case ("band", let place?): new = workshop.addBand(title, to: place)
-            case ("report", _): new = workshop.addReport(act.title ?? act.words.workshopKindReport)
+            case ("report", _): new = workshop.addReport(act.title ?? words.workshopKindReport)
             case ("rule", _):
                 guard let condition = workshop.root.flatMap({ act.condition("check", in: $0, at: .card) }) else {
                     break
                 }
                 new = workshop.addRule(title, check: condition)
-            case ("info", let place?): new = workshop.addInfo(act.words.workshopUntitledText, in: place)
+            case ("info", let place?): new = workshop.addInfo(words.workshopUntitledText, in: place)
             case ("section", let place?):
-                new = workshop.addSection(act.words.workshopUntitled, in: place)?.member("section")
+                new = workshop.addSection(words.workshopUntitled, in: place)?.member("section")
             case ("like", _): new = FieldPath(rest).flatMap { workshop.addQuestion(title, like: $0) }
-            case ("score", _):
-                let group = workshop.root.map { TemplateOutline($0) }?.items.first {
-                    $0.kind == .group && $0.id == rest
-                }
-                new = workshop.addScore(group?.title ?? act.words.workshopUntitled, of: rest)
-            case ("safety", _):
-                let number = act.title.flatMap { DecimalNumber($0) }
-                // A question with yes and no has no field for a number.
-                guard number != nil || act.fields["title"] == nil else { return }
-                new = workshop.addSafetyRule(when: number.map { "\(rest) >= \($0)" } ?? rest)
             default: break
             }
         }
         if let new { choose(new) }
+        if new == nil, kind == "rule" { refuse(act, act.words.workshopRuleNeeds, input: "ws-new-rule") }
+        if new == nil, kind == "band" { refuse(act, act.words.workshopBandNeeds, input: "ws-band" + rest) }
         return new
+    }
+
+    /// Notes why a button did nothing.
+    mutating func refuse(_ act: WorkshopAct, _ text: String, input: String? = nil) {
+        refusal = WorkshopRefusal(what: act.what, at: act.at, fields: act.fields, input: input, text: text)
+    }
+
+    // MARK: - Scores and safety rules
+
+    /// Adds a score of a group; if options of its choices have no points, asks before.
+    private mutating func addScore(_ act: WorkshopAct, of group: String) -> TemplatePlace? {
+        guard let found = workshop.countable(in: group) else {
+            refuse(act, act.words.workshopScoreFaults)
+            return nil
+        }
+        guard found.unnumbered.isEmpty else {
+            question = .points(group: group)
+            return nil
+        }
+        guard !found.counted.isEmpty else {
+            refuse(act, act.words.workshopScoreNeeds)
+            return nil
+        }
+        return addScore(of: group, numbering: false)
+    }
+
+    private mutating func addScore(of group: String, numbering: Bool) -> TemplatePlace? {
+        var new: TemplatePlace?
+        change { workshop in
+            workshop.together { workshop in
+                if numbering { workshop.numberOptions(of: group) }
+                new = workshop.addScore(of: group)
+            }
+        }
+        if let new { choose(new) }
+        return new
+    }
+
+    /// Adds a rule that shows the plan from an answer on, or at yes.
+    private mutating func addSafety(_ act: WorkshopAct, about name: String) -> TemplatePlace? {
+        var condition: String? = name
+        if let typed = act.fields["title"], let path = FieldPath(name) {
+            condition = workshop.condition(of: path, from: typed)
+            guard condition != nil else {
+                let place = outline?.items.first { $0.path == path }?.place
+                refuse(
+                    act, act.words.workshopExpected(workshop.answers(to: path)), input: place.map { "ws-safety\($0)" })
+                return nil
+            }
+        }
+        var new: TemplatePlace?
+        change { workshop in new = condition.flatMap { workshop.addSafetyRule(when: $0) } }
+        if let new { choose(new) }
+        return new
+    }
+
+    // MARK: - Several options
+
+    /// Adds options from lines; asks which column of a table has them.
+    private mutating func addOptions(_ act: WorkshopAct, in place: TemplatePlace) {
+        let text = act.fields["lines"] ?? ""
+        let pasted = PastedOptions(text)
+        guard !pasted.isTable || TemplateParts.options(inTable: text, language: workshop.language) != nil else {
+            question = .options(place, pasted)
+            return
+        }
+        if !change({ $0.addOptions(text, in: place) }) { refuseOptions(act, isEmpty: pasted.lines.isEmpty) }
+    }
+
+    private mutating func add(_ pasted: PastedOptions, in place: TemplatePlace, _ act: WorkshopAct) {
+        let isWithoutFirst = act.fields["heading"] == "true"
+        let lines = isWithoutFirst ? Array(pasted.lines.dropFirst()) : pasted.lines
+        let new =
+            act.fields["column"].flatMap { Int($0) }.map { pasted.options(in: $0, withoutFirst: isWithoutFirst) }
+            ?? lines.map { Workshop.NewOption($0) }
+        if !change({ $0.addOptions(new, in: place) }) {
+            refuse(act, act.words.workshopOptionsThere)
+        }
+    }
+
+    private mutating func refuseOptions(_ act: WorkshopAct, isEmpty: Bool) {
+        refuse(act, isEmpty ? act.words.workshopOptionsNone : act.words.workshopOptionsThere)
+    }
+}
+
+extension WorkshopAct {
+    /// The words in which texts are proposed: those of the person, if the card has their language, else the card's own.
+    fileprivate func words(proposing workshop: Workshop) -> BrowserWords {
+        workshop.written.has(words.language.rawValue) ? words : BrowserWords(workshop.language)
     }
 }

@@ -23,10 +23,14 @@ extension WorkshopDesk {
             look = .outline
             return place
         case "ws-translate":
-            guard let tag = act.fields["tag"]?.trimmingSpaces(), let title = act.title else { break }
+            guard let tag = act.fields["tag"]?.trimmingSpaces(), !tag.isEmpty, let title = act.title else {
+                refuse(act, act.words.workshopLanguageNeeds, input: "ws-language-tag")
+                break
+            }
             var new: String?
             change { new = $0.addLanguage(tag, title: title) }
             if let new { (cardLook, cardLanguage) = (.languages, new) }
+            if new == nil { refuse(act, act.words.workshopLanguageThere, input: "ws-language-tag") }
         default: break
         }
         return nil

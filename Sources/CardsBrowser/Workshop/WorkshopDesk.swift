@@ -24,6 +24,8 @@ struct WorkshopDesk {
     private(set) var numbers: [ConvertedNumbers] = []
     /// The parts that still name questions that are gone.
     private(set) var leftovers: [LeftoverNames] = []
+    /// The scores whose bands are for another range, with numbers that fit.
+    private(set) var fits: [BandFit] = []
     /// The chosen part.
     private(set) var chosen: TemplatePlace?
     /// The outermost part whose lines are shown, in a card with many; the others are folded.
@@ -50,10 +52,15 @@ struct WorkshopDesk {
     private(set) var revision = 0
     /// Whether the template in use has changed since.
     var isStale = false
+    /// What could not be done, with what was typed for it; `nil` once something else is done.
+    var refusal: WorkshopRefusal?
+    /// What is asked before something is added.
+    var question: WorkshopQuestion?
     let day: CivilDate
 
     init(_ workshop: Workshop, on day: CivilDate, in language: String) {
         (self.workshop, self.day, self.language) = (workshop, day, language)
+        self.workshop.authorLanguage = language
         examine()
     }
 
@@ -115,6 +122,7 @@ struct WorkshopDesk {
     mutating func speak(_ language: String) {
         guard language != self.language else { return }
         self.language = language
+        workshop.authorLanguage = language
         outline = workshop.root.map { TemplateOutline($0, in: language) }
     }
 
@@ -122,6 +130,11 @@ struct WorkshopDesk {
     var isOfOtherCard: Bool {
         guard let older = workshop.older, let loaded else { return false }
         return loaded.schema.id != older.schema.id
+    }
+
+    /// Looks at the text again, because other templates may have changed.
+    mutating func lookAgain() {
+        if loaded?.schema.safety.isEmpty == false { examine() }
     }
 
     private mutating func examine() {
@@ -134,6 +147,7 @@ struct WorkshopDesk {
         self.findings = findings
         (cards, examples) = (nil, nil)
         numbers = workshop.unlookedNumbers
+        fits = workshop.bandFits
         leftovers = findings.hasErrors ? workshop.leftovers : []
         guard let loaded, !findings.hasErrors else {
             succession = nil

@@ -17,6 +17,8 @@ enum WorkshopKey {
     case labels
     /// The name of something that the card declares, or that thing itself: the key of those in the card.
     case part(String)
+    /// A plan that a safety rule shows.
+    case plan
     /// An expression that is true or false.
     case condition
     /// Questions by their paths, or also whole groups.
@@ -41,6 +43,7 @@ enum WorkshopKey {
         case .value(.word(let words)): self = .word(words)
         case .value(.exactly(.string(let word))): self = .word([word])
         case .expression where ["when", "check"].contains(entry.name): self = .condition
+        case .name(.otherCard): self = .plan
         case .expression, .name, .id: self = .plain
         case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count):
             self = .number
@@ -73,7 +76,7 @@ enum WorkshopKey {
         guard let value else { return self }
         let isPlain = value.members == nil && value.elements == nil
         return switch self {
-        case .word, .requirement, .plain, .number: isPlain ? self : .json
+        case .word, .requirement, .plain, .plan, .number: isPlain ? self : .json
         case .lines, .ownOptions: isPlain || value.elements?.allSatisfy { $0.string != nil } == true ? self : .json
         case .members: value.members == nil ? .json : self
         case .cadence:
@@ -99,7 +102,8 @@ enum WorkshopKey {
             // The word for what a person answered before stands alone.
             if lines == ["earlier"] { return .string("earlier") }
             return lines.isEmpty ? nil : .array(lines.map { .string($0) })
-        case .text, .word, .plain, .labels, .part, .requirement, .condition, .paths, .ownOptions, .cadence, .members,
+        case .text, .word, .plain, .plan, .labels, .part, .requirement, .condition, .paths, .ownOptions, .cadence,
+            .members,
             .proposal:
             return typed.isEmpty ? nil : .string(typed)
         case .number, .json: return Self.json(typed)

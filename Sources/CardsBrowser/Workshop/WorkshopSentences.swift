@@ -27,7 +27,8 @@ struct WorkshopSentences {
             }
             if case .removed(let path) = change, moved.contains(where: { $0.old == path }) { return nil }
             if let (name, count) = sharedScale(change, difference.changes), count > 1 {
-                return scales.insert(name).inserted ? line(change, difference.scales, of: (name, count)) : nil
+                let titles = shared(name, difference.changes)
+                return scales.insert(name).inserted ? line(change, difference.scales, of: (titles, count)) : nil
             }
             if case .retyped(_, let old, let new, _) = change, old.name == new.name,
                 let list = new.options, explained.contains(list.name ?? path(of: change))
@@ -65,6 +66,15 @@ struct WorkshopSentences {
             return new.name
         }
         return name(change).map { own in (own, all.count { name($0) == own }) }
+    }
+
+    /// The titles of the questions on a scale, the first few of many.
+    private func shared(_ name: String, _ all: [SchemaDifference.Change]) -> String {
+        let titles = all.compactMap { change -> String? in
+            guard case .retyped(let path, _, .scale(let new), _) = change, new.name == name else { return nil }
+            return title(path)
+        }
+        return titles.prefix(3).joined(separator: ", ") + (titles.count > 3 ? ", …" : "")
     }
 
     private func line(

@@ -6,8 +6,9 @@ import CardSchema
 extension WorkshopView {
     /// Writes the card, with the buttons that choose how it is shown.
     func card(_ page: inout HTMLWriter, noting pieces: MarkupPieces) {
+        // It stays in sight while the card is scrolled.
+        if !desk.isSound { page.element("p", .id("ws-before"), .class("before"), text: words.workshopBefore) }
         looks(&page)
-        if !desk.isSound { page.element("p", .class("before"), text: words.workshopBefore) }
         switch desk.cardLook {
         case .browser: live(&page, noting: pieces)
         case .prompt: asked(&page)
@@ -92,32 +93,6 @@ extension WorkshopView {
 
     /// The part that is chosen in the outline, which the page marks in the card.
     private var chosen: HTMLAttribute? { desk.chosenOnCard.map { .attribute("data-chosen", $0) } }
-
-    /// What a person would see while a safety rule holds, with a sample plan and without one; it leaves no mark.
-    private func notice(_ trial: OpenCard, _ page: inout HTMLWriter) {
-        let rules = trial.filling.safetyRules
-        page.element(
-            "div", .id("ws-notice"), .attribute("role", "region"), .attribute("tabindex", "0"),
-            .attribute("aria-label", words.workshopKindSafety), rules.isEmpty ? .flag("hidden") : nil
-        ) { page in
-            guard let first = rules.first else { return }
-            page.element(
-                "p", .class("quiet"), .attribute("lang", words.language.rawValue), text: words.workshopNoticeSample)
-            let language = TextLanguage(tag: cardLanguage) ?? words.language
-            page.element("div", .class("safety"), .attribute("lang", language.rawValue)) { page in
-                for line in WrittenPlan.sampleMessage(in: language) { page.element("p", text: line) }
-            }
-            let notice = SafetyNotice(
-                card: trial.filling.card, rules: rules.map(\.id), plan: .none(template: first.show.card),
-                language: language)
-            page.element("details") { page in
-                page.element("summary", text: words.workshopNoticeNone)
-                page.element("div", .class("safety"), .attribute("lang", language.rawValue)) { page in
-                    for line in notice.text() { page.element("p", text: line) }
-                }
-            }
-        }
-    }
 
     // MARK: - In a terminal, and on paper
 

@@ -16,6 +16,7 @@ extension WorkshopView {
         page.element("p", text: words.workshopLost(count: cards.lost))
         if cards.left > 0 { page.element("p", text: words.workshopLeft(count: cards.left)) }
         guard case .version = change, cards.different + cards.kept + cards.lost > 0 else { return }
+        guard cards.hasExamples else { return page.element("p", .class("quiet"), text: words.workshopExamplesPrivate) }
         examples(&page)
     }
 

@@ -9,6 +9,7 @@ extension WorkshopView {
     func faults(_ page: inout HTMLWriter) {
         let leftovers = desk.leftovers
         for (index, leftover) in leftovers.enumerated() { self.leftover(leftover, index, &page) }
+        for fit in desk.fits { self.fit(fit, &page) }
         guard !desk.findings.isEmpty else {
             let isClear = desk.succession?.faults.isEmpty != false && !desk.isOfOtherCard
             if isClear { page.element("p", .class("quiet"), text: words.workshopNoFaults) }
@@ -78,8 +79,23 @@ extension WorkshopView {
 
     /// What a line of the outline is called.
     func title(ofLine item: TemplateOutline.Item) -> String {
-        item.kind == .safety ? conditions?.title(of: item) ?? item.title : item.title
+        switch item.kind {
+        case .safety: conditions?.title(of: item) ?? item.title
+        case .scale, .options: item.id.flatMap { users(of: $0, isScale: item.kind == .scale) } ?? item.title
+        default: item.title
+        }
     }
+
+    /// What a scale or a list of options is called that has only an id: the questions that use it; `nil` if none does.
+    func users(of name: String, isScale: Bool) -> String? {
+        guard let root = desk.workshop.root, let outline = desk.outline else { return nil }
+        let titles = outline.users(of: name, in: root, isScale: isScale).map(\.title)
+        guard !titles.isEmpty else { return nil }
+        let rest = titles.count - Self.mostUsers
+        return titles.prefix(Self.mostUsers).joined(separator: ", ") + (rest > 0 ? " + \(rest)" : "")
+    }
+
+    private static let mostUsers = 3
 
     /// Writes a condition in words, or as an expression if it says more.
     private func condition(_ expression: String, at part: WrittenPart, _ page: inout HTMLWriter) {
@@ -108,6 +124,24 @@ extension WorkshopView {
                 page.element("p", text: words.workshopSafetyThenGone)
             }
             page.buttons { $0.act("ws-take-out", at: "\(index)", self.words.workshopRemedy(remedy)) }
+        }
+    }
+
+    // MARK: - Bands that are for another range
+
+    private func fit(_ fit: BandFit, _ page: inout HTMLWriter) {
+        page.element("div", .class("fault")) { page in
+            page.element(
+                "p",
+                text: words.workshopBandsOther(
+                    title: fit.title.text(in: writing.language), low: "\(fit.range.from)", high: "\(fit.range.to)"))
+            page.element("ul") { list in
+                for band in fit.bands {
+                    list.element("li", text: "\(band.title.text(in: writing.language)): \(band.old) → \(band.new)")
+                }
+            }
+            page.element("p", .class("quiet"), text: words.workshopBandsPublished)
+            page.buttons { $0.act("ws-fit-bands", at: fit.score, words.workshopBandsFit) }
         }
     }
 

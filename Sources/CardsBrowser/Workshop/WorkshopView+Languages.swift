@@ -12,12 +12,16 @@ extension WorkshopView {
         page.element("div", .flag("data-fields"), .class("adding")) { page in
             page.element("h3", text: words.workshopAddLanguage)
             for (name, label) in [("tag", words.workshopLanguageTag), ("title", words.workshopLanguageTitle)] {
+                let refusal = desk.refusal.flatMap { $0.what == "ws-translate" ? $0 : nil }
                 page.element("label", .attribute("for", "ws-language-\(name)"), text: label)
                 page.void(
                     "input", .attribute("type", "text"), .attribute("name", name), .id("ws-language-\(name)"),
-                    .attribute("autocomplete", "off"), .attribute("spellcheck", "false"))
+                    .attribute("autocomplete", "off"), .attribute("spellcheck", "false"),
+                    refusal.map { .attribute("value", $0.fields[name] ?? "") },
+                    refusal == nil ? nil : .attribute("aria-describedby", WorkshopRefusal.id))
             }
             page.buttons { $0.act("ws-translate", words.workshopAddLanguage) }
+            page.refused(desk.refusal, "ws-translate", at: "")
         }
     }
 

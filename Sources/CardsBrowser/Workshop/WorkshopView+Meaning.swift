@@ -10,7 +10,7 @@ extension WorkshopView {
         faults(&page)
         defer { leaving(&page) }
         numbers(ofSafety: false, &page)
-        guard desk.isSound else { return }
+        guard desk.isSound else { return adopting(&page) }
         if desk.isOfOtherCard { page.element("p", .class("fault error"), text: words.workshopOtherCard) }
         if let succession = desk.succession, !desk.isOfOtherCard {
             changes(succession, &page)
@@ -25,8 +25,9 @@ extension WorkshopView {
 
     /// Writes the button that takes the card into use, with the reason why it does nothing now.
     private func adopting(_ page: inout HTMLWriter) {
-        let isOpen = desk.isOfOtherCard || desk.isStale || desk.succession.map { $0.change == nil } == true
-        let why = isOpen ? words.workshopAdoptNotYet : nil
+        let isOpen =
+            !desk.isSound || desk.isOfOtherCard || desk.isStale || desk.succession.map { $0.change == nil } == true
+        let why = !desk.isSound ? words.workshopAdoptFaults : isOpen ? words.workshopAdoptNotYet : nil
         let isUnchanged = desk.succession != nil && desk.workshop.isUnchanged
         page.buttons { row in
             row.act(
@@ -149,7 +150,7 @@ extension WorkshopView {
     /// What a scale is called: by the title of its question, if it is of one.
     private func name(_ change: ScaleChange) -> String {
         switch change.subject {
-        case .scale(let name): name
+        case .scale(let name): users(of: name, isScale: true) ?? name
         case .field(let path): title(path)
         }
     }
@@ -165,7 +166,8 @@ extension WorkshopView {
             return "\(old) → \(option.new[place].title.text(in: writing.language))"
         }
         let part = desk.outline.flatMap { WrittenPart.named(parts[0], in: $0) }
-        let name = part.map { place($0) } ?? FieldPath(parts[0]).map { title($0) } ?? parts[0]
+        let scale = users(of: parts[0], isScale: true)
+        let name = part.map { place($0) } ?? FieldPath(parts[0]).map { title($0) } ?? scale ?? parts[0]
         switch parts[1] {
         case "rescale": return "\(name), \(words.workshopRescale)"
         case "keep_numbers": return "\(name), \(words.workshopKeepNumbers)"
@@ -181,14 +183,20 @@ extension WorkshopView {
     /// A word for each question and score: whether its numbers go on from before.
     private func comparability(_ succession: Workshop.Succession, _ page: inout HTMLWriter) {
         guard let seams = succession.seams, let schema = desk.loaded?.schema else { return }
-        let questions = schema.allFields.compactMap { field in
+        let questions = (schema.allFields + schema.recordFields).compactMap { field in
             seams.fields[field.path].map { (field.title, $0) }
         }
         let scores = schema.scores.compactMap { score in seams.scores[score.id].map { (score.title, $0) } }
         let all = scores + questions
         guard all.contains(where: { $0.1 != .comparable }) else {
-            if !all.isEmpty { page.element("p", text: words.workshopAllContinue) }
-            return
+            guard !all.isEmpty else { return }
+            // A part that is gone is no longer counted.
+            let scores = desk.workshop.older?.schema.scores ?? []
+            let isShorter =
+                succession.difference.removesPart
+                || scores.contains { old in !schema.scores.contains { $0.id == old.id } }
+            let text = isShorter ? words.workshopStayingContinue : words.workshopAllContinue
+            return page.element("p", text: text)
         }
         page.element("h3", text: words.workshopCharts)
         page.element("ul") { list in

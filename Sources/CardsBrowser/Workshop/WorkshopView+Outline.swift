@@ -41,12 +41,13 @@ extension WorkshopView {
                 }
             }
         }
-        page.element("details", .class("adding")) { page in
+        page.element("details", .class("adding"), desk.refusal?.at == "rule" ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopMoreParts)
             page.element("div", .flag("data-fields")) { page in
                 input("title", words.workshopRuleMessage, "", id: "ws-new-rule", &page)
                 condition("check", words.workshopRuleHolds, nil, at: .card, id: "ws-new-check", &page)
                 page.buttons { $0.act("ws-add", at: "rule", words.workshopAddRule) }
+                page.refused(desk.refusal, "ws-add", at: "rule")
             }
             page.element("div", .flag("data-fields")) { page in
                 input("title", words.workshopNewReport, "", id: "ws-new-report", &page)
@@ -96,7 +97,10 @@ extension WorkshopView {
     /// What a part is, in words: a question by its answers, a rating by its ends.
     private func kind(of item: TemplateOutline.Item, in root: JSONNode) -> String {
         guard let type = item.type.flatMap({ TypeWord(rawValue: $0) }) else {
-            return isAway(item, in: root) ? words.workshopIsAway : words.workshopKind(item.kind)
+            guard item.kind == .band, let band = root.value(at: item.place), let from = band["from"]?.number,
+                let to = band["to"]?.number
+            else { return isAway(item, in: root) ? words.workshopIsAway : words.workshopKind(item.kind) }
+            return "\(words.workshopKind(.band)) \(from)–\(to)"
         }
         let node = root.value(at: item.place)?["scale"]
         let scale = node?.string.flatMap { root["scales"]?[$0] } ?? node
@@ -161,10 +165,19 @@ extension WorkshopView {
     /// Whether the card would be faulty without a part: the only group, question or option of what has it.
     private func isNeeded(_ item: TemplateOutline.Item) -> Bool {
         switch item.kind {
-        case .group, .section, .info, .field, .subfield, .option, .band: !item.canMove.up && !item.canMove.down
+        // Without its last one, a question has no list of those that follow it.
+        case .subfield: !item.canMove.up && !item.canMove.down && isInList(item)
+        case .group, .section, .info, .field, .option, .band: !item.canMove.up && !item.canMove.down
         case .scale: item.path != nil || item.place.steps.count != 2
         case .options, .score, .rule, .safety, .part, .report: false
         }
+    }
+
+    /// Whether a question is one of those that an entry of a list has, or the only one of a section.
+    private func isInList(_ item: TemplateOutline.Item) -> Bool {
+        guard let holder = item.element.inArray?.array.inObject?.object else { return true }
+        let node = desk.workshop.root?.value(at: holder)
+        return node?["type"] == nil || node?["type"]?.string == TypeWord.list.rawValue
     }
 
     /// The groups and sections into which a question, a text or a section can be put.
@@ -194,6 +207,10 @@ extension WorkshopView {
                     row.act("ws-add", at: "score:\(id)", words.workshopAddScore)
                 }
             }
+            if item.kind == .group, let id = item.id {
+                page.refused(desk.refusal, "ws-add", at: "score:\(id)")
+                points(id, &page)
+            }
         case .field, .subfield:
             if let path = item.path, item.kind == .field {
                 page.element("details", .class("adding")) { page in
@@ -203,12 +220,14 @@ extension WorkshopView {
                         page.buttons { $0.act("ws-add", at: "like:\(path)", words.workshopLike) }
                     }
                 }
-                if item.type == TypeWord.scale.rawValue || item.type == TypeWord.integer.rawValue {
-                    page.element("details", .class("adding")) { page in
+                if desk.workshop.answers(to: path) != nil {
+                    let isRefused = desk.refusal?.at == "safety:\(path)"
+                    page.element("details", .class("adding"), isRefused ? .flag("open") : nil) { page in
                         page.element("summary", text: words.workshopAddSafety)
                         page.element("div", .flag("data-fields")) { page in
                             input("title", words.workshopSafetyFrom, "", id: "ws-safety\(place)", &page)
                             page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafety) }
+                            page.refused(desk.refusal, "ws-add", at: "safety:\(path)")
                         }
                     }
                 } else if item.type == TypeWord.yesno.rawValue {
@@ -232,6 +251,7 @@ extension WorkshopView {
             page.element("div", .flag("data-fields"), .class("adding")) { page in
                 input("title", words.workshopNewBand, "", id: "ws-band" + place, &page)
                 page.buttons { $0.act("ws-add", at: "band:" + place, words.workshopAddBand) }
+                page.refused(desk.refusal, "ws-add", at: "band:" + place)
             }
         case .info, .option, .scale, .band, .rule, .safety, .part, .report: break
         }
@@ -302,7 +322,7 @@ extension WorkshopView {
             input("title", words.workshopNewOption, "", id: "ws-new" + options, &page)
             page.buttons { $0.act("ws-add", at: "option:\(options)", words.workshopAddOption) }
         }
-        page.element("details", areNone ? .flag("open") : nil) { page in
+        page.element("details", areNone || isAbout(options) ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopSeveralOptions)
             page.element("div", .flag("data-fields"), .class("adding")) { page in
                 typed("lines", words.workshopOptionLines, "", id: "ws-lines" + options, isLong: true, &page)
@@ -312,12 +332,19 @@ extension WorkshopView {
                     .attribute("data-lines", "ws-lines" + options))
                 page.buttons { $0.act("ws-add", at: "options:\(options)", words.workshopAddOptions) }
             }
+            page.refused(desk.refusal, "ws-add", at: "options:\(options)")
+            columns("\(options)", &page)
         }
     }
 
     func input(_ name: String, _ label: String, _ value: String, id: String, _ page: inout HTMLWriter) {
+        // What was typed for something that could not be done stays.
+        let refusal = desk.refusal.flatMap { $0.input == id ? $0 : nil }
         page.element("label", .attribute("for", id), text: label)
         page.void(
-            "input", .attribute("type", "text"), .attribute("name", name), .id(id), .attribute("value", value))
+            "input", .attribute("type", "text"), .attribute("name", name), .id(id),
+            .attribute("value", refusal?.fields[name] ?? value),
+            refusal == nil ? nil : .attribute("aria-invalid", "true"),
+            refusal == nil ? nil : .attribute("aria-describedby", WorkshopRefusal.id))
     }
 }

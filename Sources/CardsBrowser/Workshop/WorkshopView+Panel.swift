@@ -64,7 +64,10 @@ extension WorkshopView {
         case .part(let all):
             // What is written in place has lines of its own in the outline.
             guard let name = value?.string, let known = desk.workshop.root?[all]?.members else { return }
-            let shared = known.filter { $0.key != "comment" }.map { ($0.key, "\($0.key) (\(contents(of: $0.value)))") }
+            let shared = known.filter { $0.key != "comment" }.map { member in
+                let users = users(of: member.key, isScale: all == "scales") ?? member.key
+                return (member.key, "\(contents(of: member.value)) (\(users))")
+            }
             select(entry.name, label, shared, chosen: name, id: id, &page)
         case .labels: labels(entry.name, node, place, &page)
         case .condition: condition(entry.name, label, value, at: place, id: id, &page)
@@ -76,7 +79,8 @@ extension WorkshopView {
             let chosen = value?.value == .bool(true) ? "true" : value?.string
             select(entry.name, label, choices, chosen: chosen, id: id, &page)
         case .text(let isLong):
-            guard value?.members != nil || value != nil && languages.count > 1 else {
+            let isTranslated = value == nil ? desk.workshop.languages.count > 1 : languages.count > 1
+            guard value?.members != nil || isTranslated else {
                 return typed(entry.name, label, value?.string ?? "", id: id, isLong: isLong, &page)
             }
             texts(entry, node, place, in: [language(of: value)], &page)
@@ -94,6 +98,7 @@ extension WorkshopView {
             typed(entry.name, "\(label) (\(words.workshopOneALine))", lines, id: id, isLong: true, &page)
         case .members(let kind): members(entry, kind, value, place, &page)
         case .proposal: proposal(entry.name, label, value, node, place, id: id, &page)
+        case .plan: plan(entry.name, label, value?.string ?? "", id: id, &page)
         case .plain: typed(entry.name, label, value?.string ?? "", id: id, isLong: false, &page)
         case .number: typed(entry.name, label, value?.number ?? "", id: id, isLong: false, &page)
         case .json:
@@ -104,14 +109,21 @@ extension WorkshopView {
         }
     }
 
-    /// The language in which a text is read here: that of the person, if it has it.
+    /// The language in which a text is read here: that of the person, if it has it, or if the card has it and there is no text
+    /// yet.
     private func language(of text: JSONNode?) -> String {
-        text?[writing.language] == nil ? desk.workshop.language : writing.language
+        guard text != nil else {
+            return desk.workshop.languages.contains(writing.language) ? writing.language : desk.workshop.language
+        }
+        return text?[writing.language] == nil ? desk.workshop.language : writing.language
     }
 
     /// The further languages that a text is written in; none for other keys, and for a text that has only one.
     private func otherLanguages(of entry: LanguageKey, _ node: JSONNode) -> [String] {
-        guard let value = node[entry.name], case .text = WorkshopKey(entry)?.typing(value) else { return [] }
+        let value = node[entry.name]
+        guard value != nil || desk.workshop.languages.count > 1, case .text = WorkshopKey(entry)?.typing(value) else {
+            return []
+        }
         return languages.filter { $0 != language(of: value) }
     }
 

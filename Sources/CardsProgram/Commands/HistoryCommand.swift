@@ -1,16 +1,26 @@
 import CardEngine
 import CardSchema
 
-/// `cards history CARD`: every revision of a card, and what each changed.
+/// `cards history CARD`: every revision of a card, and what each changed; with `--restore`, saves one of them again.
 enum HistoryCommand {
     static let command = Command(
         "history", HelpWords.own.historyTexts, section: HelpWords.own.sectionEveryday,
-        positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)]
+        positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)],
+        options: [.value("restore", "version", HelpWords.own.historyRestore)]
     ).running { invocation in
         let diary = try invocation.openJournal()
         let (head, ownReader) = try CardReference(invocation: invocation, diary: diary).cardToRead(
             invocation.arguments.positional("card"), .all)
         var reader = ownReader
+        if let wanted = invocation.arguments.value("restore") {
+            let version = try version(wanted, among: head.history.revisions.map(\.header))
+            let saved = try diary.restore(version.id, of: version.card)
+            invocation.reportChanges([saved]) {
+                invocation.words.versionBack(number: version.rev, card: $0, day: $1)
+            }
+            invocation.talk.line(invocation.words.toUndo)
+            return .done
+        }
         let listed = ListedCard(head)
         let cards = head.history.revisions.map {
             ListedCard(header: $0.header, content: reader.content(of: $0), versions: 1)
@@ -36,6 +46,23 @@ enum HistoryCommand {
             for line in ["", title] + lines(card, after: parent, invocation) { invocation.out.line(line) }
         }
         return .done
+    }
+
+    /// The version with a number, or with an id that begins so.
+    private static func version(_ wanted: String, among all: [LineHeader]) throws -> LineHeader {
+        let found = all.filter { "\($0.rev)" == wanted }
+        let meant = found.isEmpty && wanted.utf8.count > 3 ? all.filter { "\($0.id)".hasPrefix(wanted) } : found
+        guard let version = meant.first else {
+            throw Failure(.notFound, help: "cards history \(all[0].card)") {
+                $0.noVersion(version: TypedName.quoted(wanted))
+            }
+        }
+        guard meant.count == 1 else {
+            throw Failure(.usage, help: meant.map { "--restore \($0.id)" }.joined(separator: " · ")) {
+                $0.severalVersions(version: TypedName.quoted(wanted))
+            }
+        }
+        return version
     }
 
     /// The revision, with its local time and device.

@@ -20,7 +20,13 @@ enum SchemaChangeCommand {
         }
         try settled(id, diary, invocation)
         let options = ChangeOptions(older, invocation.arguments) { try diary.retiredQuestions(of: older) }
-        var workshop = try options.isEmpty ? edited(older, invocation, diary) : options.workshop(on: diary.today)
+        var workshop = Workshop(changing: older, plans: diary.safetyPlans)
+        workshop.authorLanguage = invocation.language
+        if options.isEmpty {
+            try edit(&workshop, invocation, diary)
+        } else {
+            try options.make(in: &workshop, on: diary.today)
+        }
         guard !workshop.isUnchanged else {
             invocation.talk.line(invocation.words.templateUnchanged)
             return .done
@@ -54,9 +60,11 @@ enum SchemaChangeCommand {
         let consequences = ConsequenceReport(invocation)
         guard let loaded, !findings.hasErrors, var found = workshop.succession(loaded) else {
             consequences.report(workshop.leftovers)
+            consequences.report(workshop.bandFits)
             throw Failure(.invalidData, findings.filter { $0.severity == .error })
         }
         consequences.report(workshop.unlookedNumbers)
+        consequences.report(workshop.bandFits)
         let choices = StepChoices(invocation)
         try choices.check(found.difference, besides: otherWords(loaded, invocation.arguments))
         while case let words = try choices.decided(found.open, found.openScales, found.openOptions), !words.isEmpty {
@@ -80,24 +88,22 @@ enum SchemaChangeCommand {
         let converted = (loaded.schema.allFields + loaded.schema.recordFields).map { "\($0.path)=convert" }
         let scaled = arguments.values("scale").map { $0.prefix { $0 != "=" } }
         let parts = arguments.values("accept").filter { word in
-            ["=converted", "=stays", "=without", "=renamed"].contains { word.hasSuffix($0) }
+            ["=converted", "=stays", "=without", "=renamed", "=fitted"].contains { word.hasSuffix($0) }
         }
         return converted + scaled.flatMap { ["\($0)=keep_numbers", "\($0)=rescale"] } + parts
     }
 
-    /// The text as it comes back from the editor.
-    private static func edited(_ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary) throws -> Workshop {
+    /// Takes the text as it comes back from the editor.
+    private static func edit(_ workshop: inout Workshop, _ invocation: Invocation, _ diary: Diary) throws {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, advice: { $0.nameChange }) { $0.noEditor }
         }
-        var workshop = Workshop(changing: older)
         let visit = EditorVisit(of: nil, invocation, diary)
         guard let text = visit.text(from: String(decoding: workshop.text, as: UTF8.self)) else {
             throw Failure(.invalidData) { $0.emptyText }
         }
         workshop.make(.write(Array(text.utf8)))
         for word in invocation.arguments.values("accept") { ChangeOptions.accept(word, in: &workshop) }
-        return workshop
     }
 
     /// Typed text is not lost because it is not valid yet.

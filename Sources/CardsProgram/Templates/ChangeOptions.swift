@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// The changes to a template that options of `cards schema change` name, each a call of the workshop.
@@ -22,6 +23,7 @@ struct ChangeOptions {
         .many("add-section", "place=title", HelpWords.own.schemaChangeAddSection),
         .many("add-text", "place=text", HelpWords.own.schemaChangeAddText),
         .many("add-options", "place=lines", HelpWords.own.schemaChangeAddOptions),
+        .many("points", "group", HelpWords.own.schemaChangePoints),
         .many("add-score", "group=title", HelpWords.own.schemaChangeAddScore),
         .many("add-band", "score=title", HelpWords.own.schemaChangeAddBand),
         .many("add-rule", "message=condition", HelpWords.own.schemaChangeAddRule),
@@ -36,7 +38,6 @@ struct ChangeOptions {
 
     private let arguments: ParsedArguments
     private let older: LoadedSchema
-
     private let retired: () throws -> [Workshop.Gone]
 
     /// Prepares the changes of a template; `retired` finds the questions that earlier versions had.
@@ -54,11 +55,10 @@ struct ChangeOptions {
         }
     }
 
-    /// The text of the next version, with what was decided, in the order of the table.
+    /// Makes the changes, and decides what was decided, in the order of the table.
     ///
     /// Options are put away and brought back on a day.
-    func workshop(on day: CivilDate) throws -> Workshop {
-        var workshop = Workshop(changing: older)
+    func make(in workshop: inout Workshop, on day: CivilDate) throws {
         do {
             try changePaths(&workshop)
             for word in arguments.values("put-away") { try workshop.putAway(word, on: day) }
@@ -82,7 +82,6 @@ struct ChangeOptions {
         }
         for word in arguments.values("remove") { workshop.remove(try element(word, in: workshop)) }
         for word in arguments.values("accept") { Self.accept(word, in: &workshop) }
-        return workshop
     }
 
     /// Does what a word decides about other parts, or decides about old cards.
@@ -90,6 +89,7 @@ struct ChangeOptions {
         for leftover in workshop.leftovers where leftover.word == word {
             return workshop.takeOut(leftover)
         }
+        for fit in workshop.bandFits where fit.word == word { return workshop.fit(fit) }
         let numbers = workshop.unlookedNumbers.filter { "\($0.part.name)=converted" == word }
         numbers.isEmpty ? workshop.decide(word) : workshop.convert(numbers)
     }
@@ -186,14 +186,23 @@ struct ChangeOptions {
             let (place, text) = try pair(word, in: workshop)
             workshop.addInfo(text, in: place.member("fields"))
         }
+        for group in arguments.values("points") {
+            guard workshop.numberOptions(of: group) else { throw Self.noScore(group, workshop) }
+        }
         for word in arguments.values("add-score") {
             let (group, title) = try Self.split(word)
-            guard workshop.addScore(title, of: group) != nil else { throw Self.unknown(group) }
+            guard workshop.addScore(title, of: group) != nil else { throw Self.noScore(group, workshop) }
         }
         for word in arguments.values("add-options") {
             let (place, lines) = try pair(word, in: workshop)
             let isList = workshop.root?.value(at: place)?.elements != nil
-            workshop.addOptions(lines, in: isList ? place : place.member("options"))
+            let list = isList ? place : place.member("options")
+            let pasted = PastedOptions(lines)
+            if pasted.isCertainlyTable, TemplateParts.options(inTable: lines, language: workshop.language) == nil {
+                workshop.addOptions(pasted.options, in: list)
+            } else {
+                workshop.addOptions(lines, in: list)
+            }
         }
         for word in arguments.values("add-band") {
             let (place, title) = try pair(word, in: workshop)
@@ -258,6 +267,14 @@ struct ChangeOptions {
 
     private static func unknown(_ word: String) -> Failure {
         Failure(.notFound) { $0.noTemplatePart(word: TypedName.quoted(word)) }
+    }
+
+    /// Why a group has no score: there is none, or its questions have no numbers.
+    private static func noScore(_ group: String, _ workshop: Workshop) -> Failure {
+        guard let found = workshop.countable(in: group) else { return unknown(group) }
+        return Failure(.usage, help: found.unnumbered.isEmpty ? nil : "--points \(group)") {
+            $0.noNumbers(group: TypedName.quoted(group))
+        }
     }
 
     private func failure(_ refusal: Workshop.Refusal) -> Failure {

@@ -37,6 +37,15 @@ struct ConsequenceReport {
         }
     }
 
+    /// Reports the scores whose bands are for another range, with the numbers that would fit.
+    func report(_ fits: [BandFit]) {
+        for fit in fits {
+            talk(words.bandsOther(id: fit.score, low: "\(fit.range.from)", high: "\(fit.range.to)"))
+            for band in fit.bands { talk("  \(band.old) → \(band.new)") }
+            talk(words.toFitBands(option: ShellWord.quoted(fit.word)))
+        }
+    }
+
     /// Says how many cards follow, how many of them change, and what becomes of answers without a place.
     func report(_ cards: WorkshopCards) {
         if cards.following > 0 {

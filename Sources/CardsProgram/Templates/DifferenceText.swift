@@ -139,7 +139,7 @@ struct DifferenceText {
     /// One line for each question and score whose numbers do not simply go on.
     fileprivate func lines(of seams: MigrationSeams, in newer: Schema) -> [String] {
         let all =
-            newer.allFields.map { ("\($0.path)", seams.fields[$0.path]) }
+            (newer.allFields + newer.recordFields).map { ("\($0.path)", seams.fields[$0.path]) }
             + newer.scores.map { ("score.\($0.id)", seams.scores[$0.id]) }
         return all.compactMap { name, seam in
             let what: String? =

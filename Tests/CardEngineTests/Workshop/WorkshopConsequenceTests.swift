@@ -249,9 +249,9 @@ import Testing
         var other = workshop
         other.make(.set("title", .string("Theirs"), at: .card))
         let theirs = try #require(succession(other).change)
-        #expect(try diary.adopt(theirs, after: older))
+        #expect(try diary.adopt(theirs, after: older) != nil)
         let mine = try #require(succession(workshop).change)
-        #expect(try diary.adopt(mine, after: older) == false)
+        #expect(try diary.adopt(mine, after: older) == nil)
         #expect(try diary.schema("t").schema.title.text(in: "en") == "Theirs")
         // The text that was kept still begins with the template that it was written for.
         let kept = try #require(try diary.keptWorkshop("t"))

@@ -74,7 +74,7 @@ import Testing
         var bands: [JSONDocument] = []
         for ends in parts[0].split(separator: " ") {
             let numbers = ends.split(separator: "–").compactMap { Int64($0) }
-            bands.append(TemplateParts.band("B", id: "b\(bands.count)", numbers[0], numbers[1]))
+            bands.append(TemplateParts.band(.string("B"), id: "b\(bands.count)", numbers[0], numbers[1]))
         }
         let score: [(key: String, value: JSONDocument)] = [
             ("id", .string("s")), ("title", .string("S")), ("items", .array([.string("g.a")])),

@@ -78,7 +78,7 @@ import Testing
                 case 4: .set("comment", .object([("a", .array([.integer(1), .null]))]), at: item.place)
                 default:
                     .insert(
-                        TemplateParts.option("New", id: "new"), at: 0,
+                        TemplateParts.option(.string("New"), id: "new"), at: 0,
                         of: item.element.inArray?.array ?? item.place.member("options"))
                 }
             if workshop.make(change) { made += 1 }

@@ -30,7 +30,10 @@ import CardsProgram
         "delete": [["evil/2026-11-18"], [payload]], "undelete": [["evil/2026-11-18"], [payload]],
         "forget": [["evil/2026-11-18", "--dry-run"], [payload]],
         "undo": [["--dry-run"], []], "redo": [["--dry-run"], []],
-        "history": [["evil/2026-11-19"]], "resolve": [["evil/2026-11-17"], []],
+        "history": [
+            ["evil/2026-11-19"], ["evil/2026-11-19", "--restore", payload], ["evil/2026-11-18", "--restore", "1"],
+        ],
+        "resolve": [["evil/2026-11-17"], []],
         "safety show": [[]], "safety edit": [["--set", "early_signs.list=\(payload)"]], "safety check": [[]],
         "week": [
             ["--schema", "evil"], ["--schema", "evil", "--include-private", "--describe"], [payload],

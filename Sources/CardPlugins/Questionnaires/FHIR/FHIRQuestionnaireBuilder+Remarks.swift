@@ -24,7 +24,9 @@ extension FHIRQuestionnaireBuilder {
         for member in others where member.key.hasPrefix("_") { reportPrimitive(member, at: Self.root) }
         let names = others.filter { !$0.key.hasPrefix("_") }.map { TitleText.of($0.key) }
         if !names.isEmpty {
-            remark(.presentation, Self.root, names.joined(separator: ", "), "a template has no such facts about itself")
+            remark(
+                .presentation, Self.root, names.joined(separator: ", "),
+                "this describes the form itself, not its questions, so a card does not keep it")
         }
         reportText(form.node["_title"], at: Self.root, "title")
         reportText(form.node["_description"], at: Self.root, "description")

@@ -185,7 +185,7 @@ extension LoadingRow {
                 8 |     { "id": "top", "from": 4, "to": 9, "title": "T" } ] } ] }
                   |                            ^
                   ::: card.json:6:42   it is computed from these
-                help: remove the band, or change what the score is computed from
+                help: change its numbers, remove the band, or change what the score is computed from
 
                 """,
             fixed: """

@@ -1,0 +1,176 @@
+import CardEngine
+import CardSchema
+import CardTesting
+import Testing
+
+@testable import CardsBrowser
+
+/// What the workshop says when something cannot be done, asks before it adds something, and shows of plans and bands.
+@Suite struct WorkshopReplyTests {
+    private static let text = """
+        { "cards": 1, "id": "mine", "version": 1, "title": { "en": "Mine", "es": "Mío" }, "language": "en",
+          "scales": { "force": { "min": 0, "max": 5, "labels": { "0": "never", "5": "often" } } },
+          "groups": [ { "id": "g", "title": { "en": "Urges", "es": "Impulsos" }, "fields": [
+            { "id": "a", "type": "scale", "title": "Drink", "scale": "force", "private": true, "fields": [
+              { "id": "acted", "type": "yesno", "title": "Acted on it", "when": "g.a >= 1" } ] },
+            { "id": "b", "type": "scale", "title": "Smoke", "scale": "force" },
+            { "id": "c", "type": "choice", "title": "Sleep", "options": [ { "id": "x", "title": "Good" }, { "id": "y", "title": "Bad" } ] } ] },
+            { "id": "w", "title": "Words", "fields": [ { "id": "t", "type": "text", "title": "Why" } ] } ],
+          "safety": [ { "id": "plan", "when": "g.b >= 4", "show": "safety_plan" } ] }
+        """
+
+    private static func open(language: String = "en") throws -> BrowserFixture {
+        let browser = try BrowserFixture(language: language)
+        try browser.diary.use(.json(text, name: "mine.json"))
+        try browser.send("/view", "{\"go\":\"workshop\",\"at\":\"mine\"}")
+        return browser
+    }
+
+    private func root(_ browser: BrowserFixture) throws -> JSONNode { try #require(browser.run.desk?.workshop.root) }
+
+    // MARK: - Safety rules
+
+    @Test func thePlanIsChosenAmongThoseThatExist() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/do", #"{"do":"ws-choose","at":"/safety/0"}"#)
+        #expect(page.html.contains("<select name=\"show\"") && page.html.contains("value=\"mood_plans\""))
+        let wrong = try browser.send("/do", #"{"do":"ws-keys","at":"/safety/0","fields":{"show":"my_crisis_plan"}}"#)
+        #expect(wrong.html.contains("there is no such template") && wrong.html.contains("there is no such plan"))
+        #expect(wrong.html.contains("aria-describedby=\"ws-not-yet\"") && wrong.html.contains("First fix the faults"))
+        #expect(wrong.html.contains("id=\"ws-before\"") && !wrong.html.contains("No faults."))
+    }
+
+    @Test func theMessageIsTheOneThatWouldBeShown() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/view", #"{"go":"workshop","at":"mine"}"#)
+        func answer() throws -> String {
+            let update = try browser.send("/answer", "{\"card\":\(page.card),\"path\":\"g.b\",\"value\":\"4\"}")
+            return update.text
+        }
+        #expect(try answer().contains("You have not written “My safety plan” yet"))
+        try browser.diary.use(.bundled("safety_plan"))
+        let plan = try browser.send("/view", #"{"go":"card","at":"safety_plan"}"#)
+        #expect(plan.html.contains("data-card"))
+    }
+
+    @Test func aWordOfTheScaleIsAnAnswer() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0/fields/1"}"#)
+        let wrong = try browser.send("/do", #"{"do":"ws-add","at":"safety:g.b","fields":{"title":"sometimes"}}"#)
+        #expect(wrong.html.contains("Type a number from 0 to 5, or one of these words: “never”, “often”."))
+        #expect(
+            wrong.html.contains("value=\"sometimes\"") && wrong.node["focus"]?.string == "ws-safety/groups/0/fields/1")
+        try browser.send("/do", #"{"do":"ws-add","at":"safety:g.b","fields":{"title":"Often"}}"#)
+        #expect(try root(browser)["safety"]?.elements?.last?["when"]?.string == "g.b >= 5")
+    }
+
+    // MARK: - Scores and bands
+
+    @Test func optionsGetPointsBeforeAScoreIsAdded() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0"}"#)
+        let asked = try browser.send("/do", #"{"do":"ws-add","at":"score:g"}"#)
+        #expect(asked.html.contains("Sleep: Good = 0, Bad = 1") && asked.html.contains("without this question"))
+        #expect(try root(browser)["scores"] == nil)
+        try browser.send("/do", #"{"do":"ws-points","at":"g"}"#)
+        #expect(try root(browser)["scores"]?.elements?.first?["items"]?.elements?.count == 3)
+        try browser.send("/do", #"{"do":"ws-undo"}"#)
+        #expect(browser.run.desk?.workshop.isUnchanged == true, "one step")
+        let none = try browser.send("/do", #"{"do":"ws-add","at":"score:w"}"#)
+        #expect(none.node["focus"]?.string == "ws-refused")
+        #expect(none.node["heard"]?.string?.hasPrefix("No question here has numbers") == true)
+    }
+
+    @Test func bandsShowTheirNumbersAndAreFitted() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-no-points","at":"g"}"#)
+        let page = try browser.send("/do", #"{"do":"ws-keys","at":"/scores/0","fields":{"items":"g.a"}}"#)
+        #expect(page.html.contains("band 0–5") && page.html.contains("The score “Urges” goes from 0 to 5"))
+        #expect(page.html.contains("high: 6–10 → 3–5"))
+        let fitted = try browser.send("/do", #"{"do":"ws-fit-bands","at":"urges"}"#)
+        #expect(fitted.html.contains("band 3–5") && !fitted.html.contains("ws-fit-bands"))
+    }
+
+    // MARK: - Parts
+
+    @Test func theLastFollowUpGoesAndComesBack() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0/fields/0/fields/0"}"#)
+        #expect(!page.html.contains("ws-needed"))
+        try browser.send("/do", #"{"do":"ws-remove","at":"/groups/0/fields/0/fields/0"}"#)
+        #expect(try root(browser)["groups"]?.elements?[0]["fields"]?.elements?[0]["fields"] == nil)
+        try browser.send("/do", #"{"do":"ws-undo"}"#)
+        #expect(browser.run.desk?.workshop.isUnchanged == true)
+    }
+
+    @Test func aTableAsksWhichColumnHasTheOptions() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0/fields/2"}"#)
+        let body =
+            #"{"do":"ws-add","at":"options:/groups/0/fields/2/options","fields":{"lines":"code;name\nf;Fair\ng;Very good"}}"#
+        let asked = try browser.send("/do", body)
+        #expect(asked.html.contains("Column name: Fair, Very good") && asked.html.contains("Column code: f, g"))
+        #expect(asked.html.contains("The first line is a heading: code;name"))
+        let options = ["fields": #"{"column":"1","heading":"true"}"#]
+        try browser.send(
+            "/do", #"{"do":"ws-columns","at":"/groups/0/fields/2/options","fields":\#(options["fields"] ?? "")}"#)
+        let list = try root(browser)["groups"]?.elements?[0]["fields"]?.elements?[2]["options"]?.elements ?? []
+        #expect(list.compactMap { $0["title"]?.string } == ["Good", "Bad", "Fair", "Very good"])
+        #expect(list.compactMap { $0["id"]?.string } == ["x", "y", "f", "g"])
+    }
+
+    // MARK: - Words
+
+    @Test func onASpanishPageTypedTextsAreSpanish() throws {
+        let browser = try Self.open(language: "es")
+        try browser.send(
+            "/do", #"{"do":"ws-add","at":"field:/groups/1/fields","fields":{"title":"Sueño","type":"yesno"}}"#)
+        let field = try root(browser)["groups"]?.elements?[1]["fields"]?.elements?.last
+        #expect(field?["title"]?["es"]?.string == "Sueño" && field?["title"]?["en"] == nil)
+        try browser.send("/do", #"{"do":"ws-no-points","at":"g"}"#)
+        let score = try root(browser)["scores"]?.elements?.first
+        #expect(score?["title"]?["es"]?.string == "Impulsos" && score?["title"]?["en"]?.string == "Urges")
+        #expect(score?["bands"]?.elements?.first?["title"]?["es"]?.string == "bajo")
+    }
+
+    @Test func aLanguageThatIsThereIsSaid() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-show","at":"languages"}"#)
+        let page = try browser.send("/do", #"{"do":"ws-translate","fields":{"tag":"es","title":"Mi registro"}}"#)
+        #expect(page.html.contains("in this language already") && page.html.contains("value=\"Mi registro\""))
+    }
+
+    @Test func aRemovalIsNoContinuation() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/do", #"{"do":"ws-remove","at":"/groups/0/fields/2"}"#)
+        #expect(page.html.contains("that stays continues") && !page.html.contains("Every question and score continues"))
+    }
+
+    @Test func noExamplesAreOfferedOfPrivateAnswers() throws {
+        let browser = try Self.open()
+        let card = try browser.send("/view", #"{"go":"card","at":"mine"}"#)
+        try browser.send("/answer", "{\"card\":\(card.card),\"path\":\"g.a\",\"value\":\"2\"}")
+        try browser.send("/do", #"{"do":"save","at":"anyway"}"#)
+        try browser.send("/view", #"{"go":"workshop","at":"mine"}"#)
+        try browser.send("/do", #"{"do":"ws-remove","at":"/groups/0/fields/0"}"#)
+        let page = try browser.send("/do", #"{"do":"ws-cards"}"#)
+        #expect(page.html.contains("All answers that change are private") && !page.html.contains("ws-examples"))
+    }
+
+    /// A question in the entries of a list is one of them.
+    @Test func everyQuestionThatIsRescaledIsListed() throws {
+        let browser = try BrowserFixture(using: ["dbt_diary"])
+        try browser.send("/view", "{\"go\":\"workshop\",\"at\":\"dbt_diary\"}")
+        try browser.send("/do", #"{"do":"ws-keys","at":"/scales/intensity","fields":{"max":"10"}}"#)
+        let page = try browser.send("/do", #"{"do":"ws-decide","at":"intensity=rescale"}"#)
+        #expect(page.html.contains("18 questions ("))
+        #expect(page.html.split(separator: ": rescaled: the old").count == 19)
+    }
+
+    @Test func sharedPartsAreCalledByTheirQuestions() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/do", #"{"do":"ws-keys","at":"/scales/force","fields":{"max":"10"}}"#)
+        #expect(page.html.contains("Drink, Smoke went from 0–5 to 0–10"))
+        #expect(page.html.contains(">Drink, Smoke <span"))
+    }
+}
