@@ -109,8 +109,8 @@ extension WorkshopView {
         }
     }
 
-    /// The language in which a text is read here: that of the person, if it has it, or if the card has it and there is no text
-    /// yet.
+    /// The language in which a text is read here: that of the person, if it has it, or, as long as nothing is written, if the card has
+    /// it.
     private func language(of text: JSONNode?) -> String {
         guard text != nil else {
             return desk.workshop.languages.contains(writing.language) ? writing.language : desk.workshop.language
