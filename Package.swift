@@ -97,7 +97,7 @@ let package = Package(
         .testTarget(
             name: "cardsTests",
             dependencies: [
-                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "TestSupport",
+                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardVault", "TestSupport",
                 "CardsProgram", "cards",
             ],
             exclude: ["Golden"], swiftSettings: settings),

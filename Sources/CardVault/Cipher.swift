@@ -6,7 +6,7 @@ import CardEngine
 enum Cipher {
     /// The folder of ciphertext of a new vault.
     static func make(_ data: String, _ passphrase: Passphrase) throws(VaultFailure) {
-        try check(run(["-init", "-q", "-deterministic-names", "--", data], passphrase.text + "\n"))
+        try check(run(["-init", "-q", "-deterministic-names", "--", data], passphrase.composed + "\n"))
     }
 
     /// Mounts a vault; its program holds `lock`, an open file, until it ends.
@@ -25,10 +25,11 @@ enum Cipher {
         guard SystemProgram.isInstalled(program.rawValue) else { throw .missing(program) }
         guard SystemProgram.isInstalled(VaultProgram.fusermount.rawValue) else { throw .missing(.fusermount) }
         VaultSystem.leaveNoCore()
-        let input = passphrase.text + "\n"
-        let ending = SystemProgram.run(
-            "sh", quiet + words + keyed + ["--", data, folder], input: input, milliseconds: 120_000)
-        try check(ending?.code)
+        try passphrase.trying { (typed) throws(VaultFailure) in
+            let ending = SystemProgram.run(
+                "sh", quiet + words + keyed + ["--", data, folder], input: typed + "\n", milliseconds: 120_000)
+            try check(ending?.code)
+        }
     }
 
     /// Ends a mount: with `lazily`, also if programs still use it, which then keep it alive.
@@ -45,22 +46,26 @@ enum Cipher {
         _ key: String, _ data: String, from passphrase: Passphrase, to new: Passphrase
     ) throws(VaultFailure) {
         let words = ["-q", "-passwd", "-config", key, "--", data]
-        try check(run(words, passphrase.text + "\n" + new.text + "\n"))
+        try passphrase.trying { (typed) throws(VaultFailure) in
+            try check(run(words, typed + "\n" + new.composed + "\n"))
+        }
     }
 
     /// Reads every file of a vault; returns what the program says of those that cannot be decrypted.
     static func examine(_ data: String, _ passphrase: Passphrase) throws(VaultFailure) -> [String] {
         guard SystemProgram.isInstalled(program.rawValue) else { throw .missing(program) }
         VaultSystem.leaveNoCore()
-        let ending = SystemProgram.run(
-            program.rawValue, ["-fsck", "-q", "--", data], input: passphrase.text + "\n", withErrors: true,
-            milliseconds: 3_600_000)
-        // 26: files that cannot be decrypted were found.
-        guard ending?.code == 26 else {
-            try check(ending?.code)
-            return []
+        return try passphrase.trying { (typed) throws(VaultFailure) in
+            let ending = SystemProgram.run(
+                program.rawValue, ["-fsck", "-q", "--", data], input: typed + "\n", withErrors: true,
+                milliseconds: 3_600_000)
+            // 26: files that cannot be decrypted were found.
+            guard ending?.code == 26 else {
+                try check(ending?.code)
+                return []
+            }
+            return (ending?.output ?? "").split(separator: "\n").map(String.init)
         }
-        return (ending?.output ?? "").split(separator: "\n").map(String.init)
     }
 
     private static let program = VaultProgram.gocryptfs
@@ -83,13 +88,30 @@ enum Cipher {
 }
 
 /// A passphrase, or the recovery words.
+///
+/// Keyboards write a letter such as `é` in one way or another that looks the same. A new vault takes one of them, and either
+/// opens it.
 package struct Passphrase: Sendable {
-    let text: String
+    /// The bytes as they were typed: a vault that another program made may have taken these.
+    private let typed: String
+    /// The same letters, each as one sign where Unicode has one (its form C).
+    let composed: String
 
     /// Creates a passphrase: 1 to 1000 bytes without a line break.
     package init(_ text: String) throws(VaultFailure) {
         guard (1...1000).contains(text.utf8.count), text.utf8.allSatisfy({ $0 != 0x0A && $0 != 0x0D && $0 != 0 })
         else { throw .unusablePassphrase }
-        self.text = text
+        typed = text
+        // The only normalization in the standard library.
+        composed = String(decoding: text._nfcCodeUnits, as: UTF8.self)
+    }
+
+    /// Runs a closure with the text as a new vault takes it and, if that is wrong, with the bytes as they were typed.
+    func trying<Result>(_ body: (String) throws(VaultFailure) -> Result) throws(VaultFailure) -> Result {
+        do throws(VaultFailure) {
+            return try body(composed)
+        } catch .wrongPassphrase where !composed.utf8.elementsEqual(typed.utf8) {
+            return try body(typed)
+        }
     }
 }

@@ -10,7 +10,7 @@ extension Vault {
     ) throws(VaultFailure) {
         try prepareToBegin()
         let mount = newMount()
-        let step = VaultStep(.begin, name: mount.name, state: nil, settings: nil)
+        let step = VaultStep(.begin, name: mount.name)
         try doing(step) { () throws(VaultFailure) in
             try makeVault(mount, passphrase)
             try open(layout.fresh, at: mount, .passphrase(passphrase))
@@ -103,7 +103,7 @@ extension Vault {
         let (mount, twin) = (try mount(), newTwin(try mount()))
         VaultHold.ask(mount, on: files, patience: 10_000)
         defer { VaultHold.withdraw(mount, on: files) }
-        try doing(VaultStep(.rekey, name: twin.name, state: nil, settings: nil)) { () throws(VaultFailure) in
+        try doing(VaultStep(.rekey, name: twin.name, key: try keyHash())) { () throws(VaultFailure) in
             do throws(VaultFailure) {
                 let lock = try lockJournal()
                 defer { files.release(lock) }
@@ -154,6 +154,7 @@ extension Vault {
             for (from, to) in moves { try TreeCopy(files).copy(from, to: to) }
             for (from, to) in moves { try TreeCopy(files).verify(from, against: to) }
             try reporting { () throws(FileError) in
+                try removeFilling(layout.swap)
                 let blocks = JournalLayout(root: layout.swap).blocks
                 if try files.exists(blocks) { try files.remove(blocks) }
                 try exchangeJournal()
@@ -180,6 +181,23 @@ extension Vault {
     private func markBlocks(_ mount: VaultMount) throws(VaultFailure) {
         try reporting { () throws(FileError) in
             try Journal.writeInBlocks(JournalLayout(root: mount.journal), on: files)
+        }
+    }
+
+    /// Takes the empty lines out of a journal's months, with which a vault fills its blocks.
+    private func removeFilling(_ journal: String) throws(FileError) {
+        let cards = JournalLayout(root: journal).cards
+        for name in try files.fileNames(inFolderIfAny: cards) where name.hasSuffix(".jsonl") {
+            let path = FilePath.join(cards, name)
+            let bytes = try files.readFile(path)
+            var kept: [UInt8] = []
+            kept.reserveCapacity(bytes.count)
+            var last: UInt8 = 0x0A
+            for byte in bytes where byte != 0x0A || last != 0x0A {
+                kept.append(byte)
+                last = byte
+            }
+            if kept.count < bytes.count { try files.writeAtomically(kept, to: path) }
         }
     }
 

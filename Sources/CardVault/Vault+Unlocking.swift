@@ -38,15 +38,15 @@ extension Vault {
     /// Mounts a vault at its place.
     func open(_ vault: String, at mount: VaultMount, _ key: Key) throws(VaultFailure) {
         // One program on one machine: two at once lose what the other writes.
-        let lock = try reporting { () throws(FileError) in
-            try files.open(VaultLayout.lock(in: vault), for: .append)
-        }
+        let lock = try reporting { () throws(FileError) in try openLock(in: vault) }
         defer { files.close(lock) }
         var waited = 0
         while try !reporting({ () throws(FileError) in try files.lock(lock) }) {
             if VaultSystem.isMounted(mount.folder) { return }
             // It may have been started a moment ago, by a program that was ended since.
-            guard waited < 10_000 else { throw .unlockedElsewhere }
+            guard waited < 10_000 else {
+                throw .unlockedElsewhere(VaultSystem.users(ofFiles: VaultLayout.locks(in: vault), on: files))
+            }
             Platform.sleep(milliseconds: 50)
             waited += 50
         }
@@ -67,6 +67,15 @@ extension Vault {
         guard VaultSystem.isMounted(mount.folder) else {
             _ = try? files.removeDirectory(mount.folder)
             throw .notStarted(.gocryptfs, 0)
+        }
+    }
+
+    /// Opens the file whose lock the decrypting program holds: on a disk that can only be read, the file of the key if
+    /// there is no other.
+    private func openLock(in vault: String) throws(FileError) -> OpenFile {
+        let (lock, key) = (VaultLayout.lock(in: vault), VaultLayout.key(in: vault))
+        do throws(FileError) { return try files.open(lock, for: .append) } catch  where error.kind == .permission {
+            return try files.open(try files.exists(lock) ? lock : key, for: .read)
         }
     }
 
@@ -109,11 +118,11 @@ extension Vault {
 
     /// Waits until no program holds the lock of a vault.
     private func waitForEnd(of vaults: [String], _ users: [VaultUser]) throws(VaultFailure) {
-        for vault in vaults {
+        for path in vaults.flatMap({ VaultLayout.locks(in: $0) }) {
             var waited = 0
-            while (try? files.isLockedElsewhere(VaultLayout.lock(in: vault))) == true {
+            while (try? files.isLockedElsewhere(path)) == true {
                 guard waited < 10_000 else {
-                    if users.isEmpty { throw .unlockedElsewhere }
+                    if users.isEmpty { throw .unlockedElsewhere(VaultSystem.users(ofFiles: [path], on: files)) }
                     throw .inUse(users.filter { VaultSystem.isRunning($0.process) })
                 }
                 Platform.sleep(milliseconds: 20)
@@ -146,15 +155,22 @@ extension Vault {
 
     /// Makes sure that this device has its folder in an unlocked vault, and that its state for the diary leads there.
     ///
-    /// State that lies beside the vault, such as a draft of the time before, moves in.
+    /// State that lies beside the vault, such as a draft of the time before, moves in. In a vault that can only be read,
+    /// its path leads to where it would be, so that nothing is written beside the vault either.
     func keepState(in mount: VaultMount, device: String) throws(VaultFailure) {
         let known = VaultSystem.target(of: deviceLink(mount)).map { FilePath.name(of: $0) }
         let folder = mount.device(known ?? device)
-        try reporting { () throws(FileError) in try files.createDirectory(FilePath.join(folder, "settings")) }
         try link(deviceLink(mount), to: folder)
         guard let state = try statePath(of: mount.journal) else { return }
         let inside = self.inside(folder, state)
-        try reporting { () throws(FileError) in try files.createDirectory(inside) }
+        do throws(FileError) {
+            try files.createDirectory(FilePath.join(folder, "settings"))
+            try files.createDirectory(inside)
+        } catch {
+            guard error.kind == .permission else { throw .file(error) }
+            if try kind(state) != .folder { try link(state, to: inside) }
+            return
+        }
         if try kind(state) == .folder {
             try TreeCopy(files).copy(state, to: inside)
             try TreeCopy(files).verify(state, against: inside)

@@ -27,7 +27,9 @@ package enum VaultFailure: Error, Sendable {
     /// Programs still use what is in the vault.
     case inUse([VaultUser])
     /// The vault is unlocked where this program cannot reach it: in another session, container or mount namespace.
-    case unlockedElsewhere
+    ///
+    /// With the programs that keep it unlocked, if they can be seen from here.
+    case unlockedElsewhere([VaultUser])
     /// Another program is changing the vault.
     case busy
     /// A prompt or a page has a card open that is not saved.

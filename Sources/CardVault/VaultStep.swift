@@ -25,22 +25,27 @@ struct VaultStep: Sendable {
     let state: String?
     /// The folder of settings outside of the vault, if it goes too.
     let settings: String?
+    /// The hash of the file with the key of the vault that is given up, by which the new vault is told from it.
+    let key: String?
 
-    init(_ doing: Doing, name: String, state: String?, settings: String?) {
-        (self.doing, self.name, self.state, self.settings) = (doing, name, state, settings)
+    init(_ doing: Doing, name: String, state: String? = nil, settings: String? = nil, key: String? = nil) {
+        (self.doing, self.name, self.state, self.settings, self.key) = (doing, name, state, settings, key)
     }
 
     init?(_ bytes: [UInt8]) {
         guard let node = JSONReader.node(of: bytes), let doing = node["doing"]?.string.flatMap({ Doing(rawValue: $0) }),
             let name = node["name"]?.string, VaultDescription.isName(name)
         else { return nil }
-        self.init(doing, name: name, state: node["state"]?.string, settings: node["settings"]?.string)
+        self.init(
+            doing, name: name, state: node["state"]?.string, settings: node["settings"]?.string,
+            key: node["key"]?.string)
     }
 
     var bytes: [UInt8] {
         let members: [(key: String, value: JSONDocument)?] = [
             ("doing", .string(doing.rawValue)), ("name", .string(name)),
             state.map { ("state", .string($0)) }, settings.map { ("settings", .string($0)) },
+            key.map { ("key", .string($0)) },
         ]
         return Array((JSONDocument.object(members.compactMap { $0 }).compact() + "\n").utf8)
     }
@@ -69,20 +74,37 @@ extension Vault {
         }
     }
 
-    /// Finishes or undoes what a program that ended could not finish.
+    /// What was left of a step, and is no more.
+    package enum Settled: Sendable {
+        /// The passphrase was being changed; whether the new one holds.
+        case passphrase(isNew: Bool)
+        /// Something that the state of the diary shows.
+        case other
+    }
+
+    /// Finishes or undoes what a program that ended could not finish; returns what that was, `nil` if there is nothing.
     ///
     /// Uses the disk: one call if there is nothing.
     ///
     /// Throws ``VaultFailure/busy`` if another program is at it.
-    package func settle() throws(VaultFailure) {
+    @discardableResult package func settle() throws(VaultFailure) -> Settled? {
         let bytes = try reporting { () throws(FileError) in try files.readFileIfThere(layout.step, upTo: 1 << 14) }
-        guard let bytes else { return }
+        guard let bytes else { return nil }
         guard let step = VaultStep(bytes) else { throw .broken(layout.step) }
         let note: OpenFile
         do throws(FileError) { note = try files.open(layout.step, for: .append) } catch { throw .file(error) }
         defer { files.release(note) }
         guard try reporting({ () throws(FileError) in try files.lock(note) }) else { throw .busy }
         try finish(step)
+        guard step.doing == .rekey, let key = step.key else { return .other }
+        return .passphrase(isNew: try keyHash() != key)
+    }
+
+    /// Returns the hash of the file with the vault's key.
+    func keyHash() throws(VaultFailure) -> String {
+        try reporting { () throws(FileError) in
+            SHA256.hex(try files.readFile(VaultLayout.key(in: layout.vault), upTo: 1 << 16))
+        }
     }
 
     /// Brings everything into the one state or the other, whichever the step has reached, and removes its note.

@@ -80,15 +80,28 @@ enum VaultSystem {
 
     /// The programs of this person that have a file or their working folder in a folder; this one is left out.
     static func users(of folder: String, on files: RealFileSystem) -> [VaultUser] {
+        users(on: files) { path in
+            guard let target = target(of: path) else { return false }
+            return target == folder || target.utf8.starts(with: (folder + "/").utf8)
+        }
+    }
+
+    /// The programs of this person that have one of some files open, by whatever path; this one is left out.
+    static func users(ofFiles paths: [String], on files: RealFileSystem) -> [VaultUser] {
+        let known = paths.compactMap { try? files.status(at: $0) }
+        return users(on: files) { path in
+            guard let found = try? files.status(at: path) else { return false }
+            return known.contains { $0.isSameFile(as: found) }
+        }
+    }
+
+    /// The programs that use something whose link in `/proc` fulfills a condition.
+    private static func users(on files: RealFileSystem, where isUsed: (String) -> Bool) -> [VaultUser] {
         let names = (try? files.list("/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { $0 != files.processID }.compactMap { process in
             let base = "/proc/\(process)"
             let open = ((try? files.list(base + "/fd")) ?? []).map { base + "/fd/" + $0 }
-            let isUser = ([base + "/cwd", base + "/root"] + open).contains { path in
-                guard let target = target(of: path) else { return false }
-                return target == folder || target.utf8.starts(with: (folder + "/").utf8)
-            }
-            guard isUser else { return nil }
+            guard ([base + "/cwd", base + "/root"] + open).contains(where: isUsed) else { return nil }
             let name = ((try? files.readFileIfThere(base + "/comm", upTo: 64)) ?? nil) ?? []
             let word = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
             return VaultUser(program: TerminalText.line(word), process: process)

@@ -93,6 +93,12 @@ const showUnsaved = {
     return all.filter((text, i) => all.findIndex(other => other.title === text.title && other.value === text.value) === i);
   },
 
+  // Below what went wrong: the texts are still to be seen, and go along with the next request.
+  below() {
+    const texts = this.texts();
+    if (texts.length) $("view").append(make("p", words.someUnsaved), this.element(texts));
+  },
+
   element(texts) {
     const list = make("div", undefined, { class: "unsaved" });
     texts.forEach(({ title, value }, i) => {

@@ -42,6 +42,7 @@ function update(reply, request = {}) {
   }
   for (const [path, why] of reply.unkept ?? []) showUnkept(path, why);
   restoreTexts();
+  if (reply.view?.name === "problem") showUnsaved.below();
   markWaiting();
   if (reply.undo !== undefined) showUndo(reply.undo);
   const next = reply.focus ? goingOn($(reply.focus), request) : undefined;

@@ -29,9 +29,11 @@
 
         /// Starts a program found on `PATH`, or named by its whole path.
         ///
-        /// `input` must be shorter than 4096 bytes. With `withErrors`, its standard error is part of its output. Returns
-        /// `nil` if it was not found or could not be started.
-        package init?(_ program: String, _ arguments: [String], input: String = "", withErrors: Bool = false) {
+        /// `input` must be shorter than 4096 bytes. With `withErrors`, its standard error is part of its output. With
+        /// `asking`, it may read from the terminal. Returns `nil` if it was not found or could not be started.
+        package init?(
+            _ program: String, _ arguments: [String], input: String = "", withErrors: Bool = false, asking: Bool = false
+        ) {
             guard let path = Self.path(of: program) else { return nil }
             guard let stdin = Self.pipe() else { return nil }
             guard let stdout = Self.pipe() else {
@@ -41,7 +43,7 @@
             let ends = [stdin.read, stdout.write]
             let started = Self.spawn(
                 path, [program] + arguments, stdin: stdin.read, stdout: stdout.write,
-                errors: withErrors ? .output : .nowhere)
+                errors: asking ? .own : withErrors ? .output : .nowhere)
             for end in ends { Platform.closeFile(end) }
             guard let started else {
                 for end in [stdin.write, stdout.read] { Platform.closeFile(end) }
@@ -63,11 +65,11 @@
 
         /// Runs a program to its end; `nil` if it was not found or could not be started.
         package static func run(
-            _ program: String, _ arguments: [String], input: String = "", withErrors: Bool = false, milliseconds: Int
+            _ program: String, _ arguments: [String], input: String = "", withErrors: Bool = false,
+            asking: Bool = false, milliseconds: Int
         ) -> Ending? {
-            guard let running = SystemProgram(program, arguments, input: input, withErrors: withErrors) else {
-                return nil
-            }
+            let started = SystemProgram(program, arguments, input: input, withErrors: withErrors, asking: asking)
+            guard let running = started else { return nil }
             let deadline = Platform.monotonicMilliseconds() + milliseconds
             var lines: [String] = []
             while let line = running.readLine(before: deadline) { lines.append(line) }

@@ -130,7 +130,9 @@ package struct JournalWriter: Sendable {
             } catch {
                 message += "; and it could not be kept: \(error)"
             }
-            diagnostics.append(Diagnostic(.error, code, message, subject: "card \(record.card)"))
+            // A vault whose program has ended: it has to be unlocked again.
+            let fix = kind == .passphraseNeeded ? "cards unlock" : nil
+            diagnostics.append(Diagnostic(.error, code, message, subject: "card \(record.card)", fix: fix))
         }
         return DiaryFailure(kind, diagnostics, keptAt: keptAt)
     }

@@ -40,6 +40,11 @@ package struct VaultLayout: Sendable, Hashable {
     package static func recovery(in vault: String) -> String { FilePath.join(vault, "recovery.conf") }
     /// The file whose lock is held as long as the vault is unlocked, in a vault's folder.
     package static func lock(in vault: String) -> String { FilePath.join(vault, "lock") }
+    /// The vault's key under the passphrase, in a vault's folder.
+    package static func key(in vault: String) -> String { FilePath.join(data(in: vault), "gocryptfs.conf") }
+    /// The files whose locks are looked at: while the vault is unlocked, one is held, that of the key if ``lock(in:)`` cannot
+    /// be made.
+    package static func locks(in vault: String) -> [String] { [lock(in: vault), key(in: vault)] }
 
     /// Whether a diary with a vault can be read.
     package enum State: Sendable, Hashable {

@@ -104,6 +104,7 @@ extension BrowserRun {
             for number in cards.keys { cards[number]?.filling.language = chosen }
         }
         settings.look = fields["look"].flatMap { BrowserSettings.Look(rawValue: $0) } ?? settings.look
+        settings.locksWhenHidden = fields["hiding"].map { $0 == "lock" } ?? settings.locksWhenHidden
         try means.keepSettings(settings)
         var update = BrowserUpdate()
         update.isLoadingAgain = true

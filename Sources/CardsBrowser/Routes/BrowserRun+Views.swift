@@ -96,7 +96,7 @@ extension BrowserRun {
         }
         return SettingsView(
             words: words, settings: settings, templates: templates, setUp: means.setUp(language),
-            hasDiary: diary != nil)
+            hasDiary: diary != nil, canLock: means.lock != nil)
     }
 
     /// Shows what there is without a diary: the settings, else the welcome.

@@ -25,6 +25,8 @@ package final class BrowserRun {
         /// What the person has chosen, and how to store it.
         package var settings: () -> BrowserSettings = { BrowserSettings() }
         package var keepSettings: (BrowserSettings) throws -> Void = { _ in }
+        /// Begins to lock the diary; `nil` if it is not in a vault.
+        package var lock: (() -> Void)?
         /// The reminders and plugins, in words of a language.
         package var setUp: (String) -> BrowserSettings.SetUp = { _ in BrowserSettings.SetUp() }
         /// What a terminal would print to ask a card's questions in a language; `nil` if there is none to show.

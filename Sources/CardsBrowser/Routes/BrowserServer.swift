@@ -241,6 +241,7 @@ extension BrowserServer: HTTPHandler {
         streams = [:]
         desk.endKeys()
         run.pages.removeAll()
+        if run.settings.locksWhenHidden { run.means.lock?() }
     }
 
     private func finish(_ stream: HTTPHeldStream, _ line: String) {

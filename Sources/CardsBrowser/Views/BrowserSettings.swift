@@ -12,8 +12,12 @@ package struct BrowserSettings: Hashable, Sendable {
     package var look: Look
     /// The language, a tag such as `es`; `nil` for that of the program.
     package var language: String?
+    /// Whether *Hide*, and leaving a prompt, lock a diary in a vault.
+    package var locksWhenHidden: Bool
 
-    package init(look: Look = .auto, language: String? = nil) { (self.look, self.language) = (look, language) }
+    package init(look: Look = .auto, language: String? = nil, locksWhenHidden: Bool = false) {
+        (self.look, self.language, self.locksWhenHidden) = (look, language, locksWhenHidden)
+    }
 
     /// What is set up in a terminal and only listed in a browser, but for the proposers.
     package struct SetUp: Sendable {

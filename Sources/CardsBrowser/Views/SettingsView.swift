@@ -11,6 +11,8 @@ struct SettingsView {
     let setUp: BrowserSettings.SetUp
     /// Whether there is a diary.
     let hasDiary: Bool
+    /// Whether the diary is in a vault.
+    let canLock: Bool
 
     func write(_ page: inout HTMLWriter) {
         page.heading(words.titleSettings)
@@ -19,6 +21,11 @@ struct SettingsView {
             page.choices("language", words.languageTitle, languages, chosen: words.language.rawValue)
             let looks = [("auto", words.lookAuto), ("light", words.lookLight), ("dark", words.lookDark)]
             page.choices("look", words.lookTitle, looks, chosen: settings.look.rawValue)
+            if canLock {
+                let ways = [("keep", words.hidingKeeps), ("lock", words.hidingLocks)]
+                let chosen = settings.locksWhenHidden ? "lock" : "keep"
+                page.choices("hiding", words.hidingTitle, ways, chosen: chosen)
+            }
             page.buttons { $0.act("settings", words.apply, isMain: true) }
         }
         guard hasDiary else { return }

@@ -112,6 +112,9 @@ extension BrowserWords {
     package var lookAuto: String { language.pick("As this device", "Como este dispositivo") }
     package var lookLight: String { language.pick("Light", "Claro") }
     package var lookDark: String { language.pick("Dark", "Oscuro") }
+    package var hidingTitle: String { language.pick("Hide", "Ocultar") }
+    package var hidingKeeps: String { language.pick("Empties the page", "Vacía la página") }
+    package var hidingLocks: String { language.pick("Empties the page and locks the diary; so does leaving a prompt without saving", "Vacía la página y cierra el diario; también al dejar un registro sin guardar en la terminal") }
     package var backup: String { language.pick("Backup", "Copia de seguridad") }
     package var backupText: String { language.pick("One file with your whole diary. It is not encrypted: keep it where nobody else can read it.", "Un archivo con todo tu diario. No está cifrado: guárdalo donde nadie más pueda leerlo.") }
     package var backupTake: String { language.pick("Download a backup", "Descargar una copia") }

@@ -10,12 +10,7 @@ enum JournalsCommand {
         let words = invocation.words
         let own = try OwnJournals(try Locations(environment: invocation.environment), invocation.files).all()
         let lines = own.map { journal in
-            switch journal.state {
-            case .locked: "\(journal.name)   \(words.vaultStateLocked)"
-            case .unlocked: "\(journal.name)   \(words.vaultStateUnlocked)"
-            case .failed: "\(journal.name)   \(words.vaultStateFailed)"
-            case nil: "\(journal.name)   \(words.vaultStateNone)"
-            }
+            "\(journal.name)   \(journal.stateText(words))"
         }
         invocation.printLines(
             lines.isEmpty ? [words.noJournalYet] : lines,

@@ -15,14 +15,14 @@ enum LockCommand {
         subcommands: subcommands.map(\.description)
     ).running { invocation in
         let path = try invocation.namedJournal()
-        let vault = try invocation.vault(of: path)
+        let vault = try invocation.settledVault(of: path)
         let state = try vault.reporting(path) { () throws(VaultFailure) in try vault.state() }
         if state == .unlocked, let plan = try? OpenPlan(invocation), plan.isKept {
             try plan.renew(try invocation.openJournal(at: path))
         }
         try vault.reporting(path) { () throws(VaultFailure) in try vault.lock() }
         invocation.talk.line(invocation.words.vaultNowLocked)
-        invocation.printResult(path, [("journal", .string(path)), ("locked", .bool(true))])
+        invocation.printDocument([("journal", .string(path)), ("locked", .bool(true))])
         return .done
     }
 }

@@ -19,7 +19,7 @@ enum LockRekeyCommand {
         invocation.talk.line(words.vaultRekeyed)
         invocation.talk.paragraph(
             words.vaultRecoveryOffer(command: "cards lock recovery"), endingWith: "cards lock recovery")
-        invocation.printResult(path, [("journal", .string(path))])
+        invocation.printDocument([("journal", .string(path))])
         return .done
     }
 }

@@ -17,7 +17,7 @@ enum LockRemoveCommand {
         try LockedHours.remove(invocation)
         try OpenPlan(invocation).remove()
         invocation.talk.line(words.vaultRemoved(folder: path))
-        invocation.printResult(path, [("journal", .string(path))])
+        invocation.printDocument([("journal", .string(path))])
         return .done
     }
 }

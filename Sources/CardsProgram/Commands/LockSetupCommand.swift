@@ -23,7 +23,7 @@ enum LockSetupCommand {
         let plain = vault.layout.plain
         invocation.talk.paragraph(words.vaultPlainStays(folder: plain))
         invocation.talk.paragraph(words.vaultRecoveryOffer(command: recovery), endingWith: recovery)
-        invocation.printResult(path, [("journal", .string(path)), ("plain", .string(plain))])
+        invocation.printDocument([("journal", .string(path)), ("plain", .string(plain))])
         return .done
     }
 

@@ -9,6 +9,8 @@ enum MuteCommand {
         positionals: [Command.Positional("item", HelpWords.own.muteItem, isRepeated: true)],
         options: [.flag("off", HelpWords.own.muteOff)]
     ).running { invocation in
+        // The settings of a locked diary are in its vault.
+        _ = try invocation.journalPath()
         let file = try MutedFile(invocation)
         var muted = try file.read()
         let words = invocation.arguments.positionals("item")

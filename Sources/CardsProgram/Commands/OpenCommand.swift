@@ -18,6 +18,7 @@ enum OpenCommand {
         ]
     ).running { invocation in
         guard !invocation.arguments.flag("from-desktop") else { return try BrowserOpening.fromDesktop(invocation) }
+        if !invocation.arguments.flag("stop") { try chooseJournal(invocation) }
         let workshop = try WorkshopOpening(invocation).id
         let opening = try BrowserOpening(invocation, workshop: workshop)
         guard !invocation.arguments.flag("stop") else {
@@ -31,5 +32,18 @@ enum OpenCommand {
         }
         try opening.serve()
         return .done
+    }
+
+    /// Asks a person who has several journals, and named none, which one to open.
+    private static func chooseJournal(_ invocation: Invocation) throws {
+        let questions = LineQuestions(invocation, nil)
+        guard questions.mayAsk, invocation.arguments.value("journal") == nil else { return }
+        let own = try OwnJournals(try Locations(environment: invocation.environment), invocation.files).all()
+        guard own.count > 1 else { return }
+        let words = invocation.words
+        // A page that is served ends by signals again.
+        defer { Terminal.releaseStopSignals() }
+        let items = own.map { Menu.Item(label: $0.name, hint: $0.stateText(words), choice: $0.path) }
+        invocation.opened.choose(try questions.choose(Menu(title: words.whichJournal, items: items)))
     }
 }

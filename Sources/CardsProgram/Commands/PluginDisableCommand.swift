@@ -7,6 +7,8 @@ enum PluginDisableCommand {
         "disable", HelpWords.own.pluginDisableTexts,
         positionals: [Command.Positional("plugin", HelpWords.own.pluginDisablePlugin, isRequired: true)]
     ).running { invocation in
+        // The grants of a locked diary are in its vault.
+        _ = try invocation.journalPath()
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
         if let own = invocation.ownProposers().first(where: { $0.proposer.id == id }) {

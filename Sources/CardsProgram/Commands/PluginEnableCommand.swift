@@ -7,6 +7,8 @@ enum PluginEnableCommand {
         "enable", HelpWords.own.pluginEnableTexts,
         positionals: [Command.Positional("plugin", HelpWords.own.pluginEnablePlugin, isRequired: true)]
     ).running { invocation in
+        // The grants of a locked diary are in its vault.
+        _ = try invocation.journalPath()
         let word = invocation.arguments.positional("plugin") ?? ""
         if let own = invocation.ownProposers().first(where: { $0.proposer.id == word }) {
             guard !own.isOn else {

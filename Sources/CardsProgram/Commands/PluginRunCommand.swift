@@ -11,6 +11,8 @@ enum PluginRunCommand {
         ],
         exclusive: DayFilters.exclusive
     ).running { invocation in
+        // The grants of a locked diary are in its vault.
+        _ = try invocation.journalPath()
         let word = invocation.arguments.positional("plugin") ?? ""
         if let annotator = invocation.plugins.annotator(word) {
             return try AnnotatedCards(invocation: invocation, diary: try invocation.openJournal()).run(

@@ -22,7 +22,7 @@ enum UnlockCommand {
             }
             try removePlain(vault, path, invocation)
         }
-        invocation.printResult(path, [("journal", .string(path)), ("locked", .bool(false))])
+        invocation.printDocument([("journal", .string(path)), ("locked", .bool(false))])
         return .done
     }
 

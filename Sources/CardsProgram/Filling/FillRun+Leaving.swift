@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardsBrowser
 
 /// The ways out of a prompt, and messages about answers that are not saved on a card yet.
 extension FillRun {
@@ -7,8 +8,9 @@ extension FillRun {
     func end(_ leaving: PromptLeaving, _ filling: Filling, isBrief: Bool) throws -> ExitCode {
         switch leaving {
         case .save: return try save(filling, isBrief: isBrief)
-        case .keepDraft: return leave(.done, filling)
-        case .interrupted: return leave(.interrupted, filling)
+        case .keepDraft, .interrupted:
+            defer { lockIfChosen() }
+            return leave(leaving == .interrupted ? .interrupted : .done, filling)
         case .endOfInput: return leave(.invalidData, filling)
         case .discard:
             var thrown = filling
@@ -41,6 +43,17 @@ extension FillRun {
         saved.report(isBrief: isBrief)
         if isAskedFor, let result = saved.result { try CardFollowUp(invocation, diary).follow(result) }
         return .done
+    }
+
+    /// Locks a diary in a vault, if the person chose that for leaving it.
+    ///
+    /// A command of its own does so once this one has ended.
+    private func lockIfChosen() {
+        guard let journal = try? invocation.journalPath(), invocation.opened.isInVault(journal),
+            BrowserSettings.stored(invocation).locksWhenHidden
+        else { return }
+        VaultWatch.startLocking(journal)
+        talk.line(words.vaultLocksNow)
     }
 
     /// Reports what happened to the answers as the person leaves.
@@ -85,5 +98,9 @@ extension FillRun {
         let text = CardText(language: invocation.language, width: talk.width)
         text.lines(of: filling.session.cardToSave).forEach(talk.line)
         talk.line("")
+        if failure.code == ErrorNumber.notConnected {
+            let command = "cards unlock"
+            talk.paragraph(words.vaultEndedHelp(command: command), endingWith: command)
+        }
     }
 }

@@ -37,7 +37,10 @@ extension FillRun {
         }
         var messages: [String] = []
         if isNew, filling.isBesideAnother { messages.append(words.openBeside) }
-        if let failure, failure != before { messages.append(words.draftNotWritten(reason: "\(failure)")) }
+        if let failure, failure != before {
+            let isEnded = failure.code == ErrorNumber.notConnected
+            messages.append(isEnded ? words.vaultEnded : words.draftNotWritten(reason: "\(failure)"))
+        }
         return messages
     }
 

@@ -12,7 +12,7 @@ extension Invocation {
     /// - Throws: A failure with an exit code of its own if it is locked and nobody can be asked.
     func reachInVault(_ journal: String) throws {
         let layout = VaultLayout(journal: journal)
-        if try files.exists(layout.step) { try settle(journal) }
+        if try files.exists(layout.step) { try settle(try vault(of: journal), journal) }
         if let state = try layout.state(on: files), state != .unlocked {
             // What a shell or a schedule starts asks nobody.
             guard hasPerson, err.isTerminal, !arguments.path.command.isUnattended else {
@@ -41,11 +41,6 @@ extension Invocation {
     func renewOpenPlan() {
         guard let diary = opened.diaryInVault, let plan = try? OpenPlan(self), plan.isKept else { return }
         try? plan.renew(diary)
-    }
-
-    private func settle(_ journal: String) throws {
-        let vault = try vault(of: journal)
-        try vault.reporting(journal) { () throws(VaultFailure) in try vault.settle() }
     }
 
     /// Locks the diary and asks for its passphrase, so that nobody who only finds it open can change its lock.

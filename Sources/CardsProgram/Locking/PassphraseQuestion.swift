@@ -59,7 +59,8 @@ struct PassphraseQuestion {
     private var isRepeatable: Bool { isAtTerminal || hasWindow }
     private var hasWindow: Bool {
         guard Terminal.isNowhere(0) else { return false }
-        let hasScreen = ["WAYLAND_DISPLAY", "DISPLAY"].contains { invocation.environment($0) != nil }
+        // The last one names the terminal in which it may ask instead.
+        let hasScreen = ["WAYLAND_DISPLAY", "DISPLAY", "GPG_TTY"].contains { invocation.environment($0) != nil }
         return hasScreen && SystemProgram.isInstalled("pinentry")
     }
 
@@ -128,14 +129,30 @@ struct PassphraseQuestion {
 
     /// Asks in a window of `pinentry`, which many systems have for the passphrases of other programs.
     private func askWindow(_ question: String) throws -> String {
-        let script = "SETTITLE Cards\nSETDESC \(question)\nSETPROMPT Cards\nGETPIN\nBYE\n"
-        let ending = SystemProgram.run("pinentry", [], input: script, milliseconds: 600_000)
-        let lines = (ending?.output ?? "").split(separator: "\n")
-        guard let line = lines.first(where: { $0.utf8.starts(with: "D ".utf8) }) else {
-            throw PersonLeft(code: .interrupted)
+        func option(_ name: String, _ variables: String...) -> String {
+            let value = variables.lazy.compactMap { invocation.environment($0) }.first { !$0.isEmpty }
+            return value.map { "OPTION \(name)=\($0)\n" } ?? ""
         }
-        return Self.unescaped(line.dropFirst(2))
+        let script =
+            option("ttyname", "GPG_TTY") + option("ttytype", "TERM") + option("lc-ctype", "LC_ALL", "LC_CTYPE", "LANG")
+            + "SETTITLE Cards\nSETDESC \(Self.withoutKeys(question))\nSETPROMPT Cards\nGETPIN\nBYE\n"
+        let ending = SystemProgram.run("pinentry", [], input: script, asking: true, milliseconds: 600_000)
+        let lines = (ending?.output ?? "").split(separator: "\n")
+        if let line = lines.first(where: { $0.utf8.starts(with: "D ".utf8) }) {
+            return Self.unescaped(line.dropFirst(2))
+        }
+        let codes = lines.filter { $0.utf8.starts(with: "ERR ".utf8) }.compactMap { line in
+            line.split(separator: " ").dropFirst().first.flatMap { UInt32($0) }.map { $0 & 0xFFFF }
+        }
+        guard codes.contains(where: Self.cancelled.contains) else { throw Failure(.usage) { $0.vaultNobodyToAsk } }
+        throw PersonLeft(code: .interrupted)
     }
+
+    /// Returns a question without the keys in parentheses, which a window does not have.
+    private static func withoutKeys(_ question: String) -> Substring { question.prefix { $0 != "(" } }
+
+    /// The codes by which `pinentry` says that the person closed its window.
+    private static let cancelled: Set<UInt32> = [99, 198]
 
     /// Returns a value of the protocol of `pinentry`, in which some bytes are written as `%25`.
     private static func unescaped(_ text: Substring) -> String {

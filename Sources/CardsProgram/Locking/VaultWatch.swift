@@ -4,7 +4,7 @@ import CardVault
 /// Watches, while a person looks at a diary in a vault, whether they still do, and whether another command waits to lock it.
 ///
 /// ```
-/// 15 minutes without a key ─▶ `cards lock` is started ─▶ it asks ─▶ this program ends, as if its window was closed
+/// 15 minutes without a key, or asleep ─▶ `cards lock` is started ─▶ it asks ─▶ this program ends, as if its window was closed
 /// ```
 ///
 /// A prompt that ends that way has stored its draft, in the vault.
@@ -30,16 +30,21 @@ final class VaultWatch: Sendable {
 
     private func watch() {
         Terminal.noteInput()
-        var noted = 0
+        var (noted, looked) = (0, Terminal.milliseconds)
         while true {
             Platform.sleep(milliseconds: min(1000, max(50, milliseconds / 4)))
             if hold.isAskedToLeave { return Terminal.endSelf() }
-            let last = Terminal.lastInput
-            if last != noted {
+            let (last, now) = (Terminal.lastInput, Terminal.milliseconds)
+            // The machine slept: whoever wakes it need not be the person who left it.
+            let hasSlept = now - looked > milliseconds
+            looked = now
+            if hasSlept {
+                Self.startLocking(journal)
+            } else if last != noted {
                 noted = last
                 hold.note()
-            } else if Terminal.milliseconds - last > milliseconds, hold.isUnusedElsewhere(for: milliseconds) {
-                lock()
+            } else if now - last > milliseconds, hold.isUnusedElsewhere(for: milliseconds) {
+                Self.startLocking(journal)
                 noted = 0
                 Terminal.noteInput()
             }
@@ -47,7 +52,7 @@ final class VaultWatch: Sendable {
     }
 
     /// Starts `cards lock`, which outlives this program.
-    private func lock() {
+    static func startLocking(_ journal: String) {
         guard let program = Platform.programPath else { return }
         let words = ["-c", "\"$0\" \"$@\" >/dev/null 2>&1 </dev/null &", program, "--journal", journal, "lock"]
         _ = SystemProgram.run("sh", words, milliseconds: 5000)

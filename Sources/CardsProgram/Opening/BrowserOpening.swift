@@ -170,6 +170,9 @@ struct BrowserOpening {
         means.showsPrivate = { (try? OwnScreen.decision(invocation)) == true }
         means.decidePrivate = { isShown in try OwnScreen.decide(isShown, invocation) }
         means.settings = { BrowserSettings.stored(invocation) }
+        if let journal = try? invocation.journalPath(), invocation.opened.isInVault(journal) {
+            means.lock = { VaultWatch.startLocking(journal) }
+        }
         means.keepSettings = { settings in try settings.store(invocation) }
         means.setUp = { language in BrowserSettings.SetUp(invocation, language: language) }
         means.prompt = { filling, language in
@@ -206,22 +209,26 @@ private final class HandlerRelay: HTTPHandler, ControlHandler {
     func answer(_ line: [UInt8]) -> [UInt8]? { server?.answer(line) }
 }
 
-/// `browser.json` among the settings: `{"cards": 1, "look": "dark", "language": "es"}`.
+/// `browser.json` among the settings: `{"cards": 1, "look": "dark", "language": "es", "hiding": "lock"}`.
 extension BrowserSettings {
     /// What is stored; the usual where nothing is, or what it says is not understood.
     static func stored(_ invocation: Invocation) -> BrowserSettings {
         let node = (try? SettingsFile("browser.json", invocation).document()) ?? nil
         return BrowserSettings(
             look: node?["look"]?.string.flatMap { Look(rawValue: $0) } ?? .auto,
-            language: node?["language"]?.string.flatMap { TextLanguage(rawValue: $0)?.rawValue })
+            language: node?["language"]?.string.flatMap { TextLanguage(rawValue: $0)?.rawValue },
+            locksWhenHidden: node?["hiding"]?.string == "lock")
     }
 
     /// Stores it.
     func store(_ invocation: Invocation) throws {
         let file = try SettingsFile("browser.json", invocation)
-        let chosen: [(key: String, value: JSONDocument)] = language.map { [("language", .string($0))] } ?? []
+        let chosen: [(key: String, value: JSONDocument)?] = [
+            language.map { ("language", .string($0)) }, locksWhenHidden ? ("hiding", .string("lock")) : nil,
+        ]
         try file.changing {
-            try file.replace(with: .object([("cards", .integer(1)), ("look", .string(look.rawValue))] + chosen))
+            let members = [("cards", .integer(1)), ("look", .string(look.rawValue))] + chosen.compactMap(\.self)
+            try file.replace(with: .object(members))
         }
     }
 }

@@ -53,7 +53,10 @@ extension Failure {
             self.init(.locked, advice: { $0.vaultEndThem }) {
                 names.isEmpty ? $0.vaultInUse : $0.vaultInUseBy(programs: names)
             }
-        case .unlockedElsewhere: self.init(.locked, advice: { $0.vaultElsewhereAdvice }) { $0.vaultElsewhere }
+        case .unlockedElsewhere(let users):
+            let process = users.first.map { "\($0.process)" }
+            let advice: Text = { words in process.map(words.vaultElsewhereEnd) ?? words.vaultElsewhereAdvice }
+            self.init(.locked, advice: advice) { $0.vaultElsewhere }
         case .cannotSeal: self.init(.notFound, help: "cards unlock") { $0.vaultCannotSeal }
         case .busy: self.init(.locked, advice: { $0.waitAndRepeat }) { $0.vaultBusy }
         case .draftOpen: self.init(.locked, advice: { $0.vaultCloseDraft }) { $0.vaultDraftOpen }

@@ -16,6 +16,7 @@ extension Invocation {
     ///
     /// A word that is the name of one of the person's journals, and of nothing in the working folder, means that journal.
     func namedJournal() throws -> String {
+        if let chosen = opened.chosen { return chosen }
         let locations = try Locations(environment: environment)
         guard let named = arguments.value("journal") else { return locations.journal }
         guard !named.utf8.contains(UInt8(ascii: "/")), try !files.exists(named),
@@ -40,7 +41,9 @@ extension Invocation {
     func openJournal() throws -> Diary {
         guard let diary = try openJournalIfThere() else {
             let path = try journalPath()
-            throw Failure(.notFound, help: "cards init") { $0.noJournal(folder: path) }
+            // A word may be meant as the name of a journal, and `cards init` would make a folder of it here.
+            let isName = arguments.value("journal") == path && !path.utf8.contains(UInt8(ascii: "/"))
+            throw Failure(.notFound, help: isName ? "cards journals" : "cards init") { $0.noJournal(folder: path) }
         }
         return diary
     }

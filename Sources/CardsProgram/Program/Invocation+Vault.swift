@@ -22,10 +22,17 @@ extension Invocation {
     /// Throws if the diary has none.
     func settledVault(of journal: String) throws -> Vault {
         let vault = try vault(of: journal)
+        try settle(vault, journal)
         try vault.reporting(journal) { () throws(VaultFailure) in
-            try vault.settle()
             guard try vault.state() != nil else { throw .noVault }
         }
         return vault
+    }
+
+    /// Finishes or undoes what an interrupted command left; says which passphrase holds, if it changed that.
+    func settle(_ vault: Vault, _ journal: String) throws {
+        let settled = try vault.reporting(journal) { () throws(VaultFailure) in try vault.settle() }
+        guard case .passphrase(let isNew)? = settled else { return }
+        err.paragraph(isNew ? words.vaultRekeyFinished : words.vaultRekeyUndone)
     }
 }

@@ -114,6 +114,11 @@ struct Invocation {
         out.line(wantsJSON ? JSONDocument.object(members()).compact() : TerminalText.line(line))
     }
 
+    /// Prints a document with `--json`; without it, the command says on standard error what it did.
+    func printDocument(_ members: @autoclosure () -> [(key: String, value: JSONDocument)]) {
+        if wantsJSON { out.line(JSONDocument.object(members()).compact()) }
+    }
+
     /// Prints the requested output: lines, or a document with `--json`.
     func printLines(_ lines: @autoclosure () -> [String], or document: @autoclosure () -> JSONDocument) {
         guard !wantsJSON else { return out.line(document().pretty()) }

@@ -31,6 +31,14 @@ final class OpenedDiaries: Sendable {
     /// Keeps the note that this program shows a diary until the run ends.
     func keep(_ hold: VaultHold) { holds.withLock { $0.append(hold) } }
 
+    private let choice = Mutex<String?>(nil)
+
+    /// The journal that the person chose in this run; `nil` if nobody was asked.
+    var chosen: String? { choice.withLock { $0 } }
+
+    /// Remembers the journal that the person chose.
+    func choose(_ path: String) { choice.withLock { $0 = path } }
+
     private let reached = Mutex<Set<String>>([])
 
     /// Returns whether it was made sure in this run that a journal can be read.

@@ -19,6 +19,16 @@ struct OwnJournals {
         let path: String
         /// Whether it is locked; `nil` if it has no vault.
         let state: VaultLayout.State?
+
+        /// Whether it is locked, in words.
+        func stateText(_ words: PromptWords) -> String {
+            switch state {
+            case .locked: words.vaultStateLocked
+            case .unlocked: words.vaultStateUnlocked
+            case .failed: words.vaultStateFailed
+            case nil: words.vaultStateNone
+            }
+        }
     }
 
     /// Returns the journals, the usual one first, the others by name.

@@ -46,7 +46,9 @@ package struct RepeatedOptions: Sendable {
     private static let name = "cards "
 
     private func isCommand(after start: String, before rest: Substring) -> Bool {
-        guard isCommandName(rest.prefix { $0.isLetter || $0 == "-" }) else { return false }
+        let command = rest.prefix { $0.isLetter || $0 == "-" }
+        // That one lists all of them.
+        guard isCommandName(command), command != "journals" else { return false }
         guard let last = start.last else { return true }
         guard last == " " else { return "\n'(`".contains(last) }
         let word = start.dropLast().suffix { $0 != " " && $0 != "\n" }

@@ -43,7 +43,13 @@ struct SettingsFile {
     /// Replaces its contents; a link to a file that is kept elsewhere stays.
     ///
     /// Uses the disk.
+    ///
+    /// - Throws: A failure if the diary is locked: its settings are in its vault, and nothing is written beside that.
     func replace(with bytes: [UInt8]) throws {
+        let journal = try invocation.namedJournal()
+        if let state = try VaultLayout(journal: journal).state(on: files), state != .unlocked {
+            throw Failure.locked(state, journal)
+        }
         try files.createDirectory(FilePath.parent(of: path))
         try files.writeAtomically(bytes, to: OutputTarget(path, on: files).path)
     }

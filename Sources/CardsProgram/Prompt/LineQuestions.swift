@@ -4,11 +4,11 @@ import CardSchema
 /// Questions line by line, before and between cards, for every kind of terminal.
 struct LineQuestions {
     private let invocation: Invocation
-    private let diary: Diary
+    private let diary: Diary?
     private var input: LineInput { invocation.input }
 
-    /// Prepares to ask.
-    init(_ invocation: Invocation, _ diary: Diary) { (self.invocation, self.diary) = (invocation, diary) }
+    /// Prepares to ask; without a diary, the plan is the one that stays readable.
+    init(_ invocation: Invocation, _ diary: Diary?) { (self.invocation, self.diary) = (invocation, diary) }
 
     /// Whether there is somebody to ask.
     var mayAsk: Bool { invocation.hasPerson && invocation.err.isTerminal }
@@ -57,7 +57,7 @@ struct LineQuestions {
             }
             if let answer = try answer(word) { return answer }
             if PromptedPlan.isWanted(word) {
-                invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)
+                planLines(for: filling).forEach(invocation.err.paragraph)
             } else if let advice {
                 invocation.err.paragraph(advice)
             }
@@ -68,7 +68,7 @@ struct LineQuestions {
     ///
     /// On a terminal that can do so, one key answers. Returns `nil` when the person leaves.
     func askYes(_ question: String) -> Bool? {
-        let parser = AnswerParser(today: diary.today)
+        let parser = AnswerParser(today: diary?.today ?? invocation.clock.local(at: invocation.clock.now).date)
         // ⏎ agrees to nothing.
         return askKey(question) { $0.isEmpty ? nil : parser.isYes($0) }
     }
@@ -90,9 +90,14 @@ struct LineQuestions {
             invocation.err.line(StyledText(key.word).text)
             if let answer = answer(key.word) { return answer }
             if PromptedPlan.isWanted(key.word) {
-                invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)
+                planLines(for: filling).forEach(invocation.err.paragraph)
             }
         }
+    }
+
+    private func planLines(for filling: Filling?) -> [String] {
+        if let diary { return invocation.planLines(diary, for: filling) }
+        return (try? OpenPlan(invocation).linesOrOthers()) ?? []
     }
 
     /// The exit code for the end of the input.

@@ -112,9 +112,11 @@ enum ProgramRun {
         // A plan that stays readable beside a locked diary is the plan as it is now.
         defer { invocation.renewOpenPlan() }
         do {
-            return try command.run(invocation)
+            let code = try command.run(invocation)
+            if code == .interrupted { reportLetGo(invocation) }
+            return code
         } catch let left as PersonLeft {
-            if invocation.opened.isAskedToLeave { invocation.err.paragraph(invocation.words.vaultLetGo) }
+            reportLetGo(invocation)
             return left.code
         } catch is OutputLost {
             // Reported at the end, like output that is lost there.
@@ -127,6 +129,11 @@ enum ProgramRun {
             invocation.report(failure)
             return failure.exitCode
         }
+    }
+
+    /// Says why the program ended, if another command waits to lock the diary.
+    private static func reportLetGo(_ invocation: Invocation) {
+        if invocation.opened.isAskedToLeave { invocation.err.paragraph(invocation.words.vaultLetGo) }
     }
 
     /// Shows the plan that a run which was cut off could not show, before help or the version is printed.

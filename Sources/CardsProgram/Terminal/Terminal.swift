@@ -9,6 +9,7 @@
 #endif
 
 import CardEngine
+import CardsBrowser
 import Synchronization
 
 /// The system calls for terminals and signals, including all differences between platforms.
@@ -167,12 +168,8 @@ enum Terminal {
     /// Returns when it is continued.
     static func stopHere() { kill(0, SIGSTOP) }
 
-    /// The time of a monotonic clock, in milliseconds.
-    static var milliseconds: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-    }
+    /// The time of a clock that nobody can set and that goes on while the machine sleeps, in milliseconds.
+    static var milliseconds: Int { Int(SocketCalls.milliseconds()) }
 
     /// When the person last typed something, by ``milliseconds``; 0 if they have not.
     static var lastInput: Int { lastInputTime.load(ordering: .relaxed) }

@@ -1,5 +1,8 @@
+import CardSchema
 import TestSupport
 import Testing
+
+@testable import CardVault
 
 @testable import CardsProgram
 
@@ -25,6 +28,7 @@ import Testing
             ["backup", "b.tar"],
             ["migrate"], ["schema", "adopt", "mood_five"], ["remind", "add", "21:00"], ["init"], ["init", "--locked"],
             ["import", "--as", "csv", "/dev/null"], ["open", "--no-browser"], ["history", "mood_five/today"], [],
+            ["mute", "mood_five/2026-11-20"], ["mute"], ["plugin", "enable", "photo"], ["plugin", "disable", "photo"],
         ])
         func saysThatItIsLocked(words: [String]) throws {
             let home = locked()
@@ -99,6 +103,33 @@ import Testing
             #expect(home.names(in: "\(home.path)/\(cards)/journal.plain/journal").contains("cards"))
         }
 
+        @Test(arguments: [("other", "the new passphrase"), ("same", "had before")])
+        func saysWhichPassphraseHolds(key: String, said: String) throws {
+            let home = locked()
+            let cards = ".local/share/cards"
+            home.write("key", to: "\(cards)/journal.vault/data/gocryptfs.conf")
+            let hash = key == "same" ? SHA256.hex(Array("key".utf8)) : "00"
+            home.write(
+                "{\"doing\":\"rekey\",\"name\":\"journal-1f2e3d4c-new\",\"key\":\"\(hash)\"}",
+                to: "\(cards)/journal.vault.step")
+            let done = try home.cards("list", "--no-input")
+            #expect(done.exitCode == 79)
+            #expect(done.err.contains(said))
+            #expect(try !home.cards("list", "--no-input").err.contains(said))
+        }
+
+        @Test func offersTheNamesOfJournalsForAWord() throws {
+            let done = try Home().cards("--journal", "nosuch", "list")
+            #expect(done.exitCode == 66)
+            #expect(done.err.contains("help: cards journals"))
+        }
+
+        @Test func locksWithoutALineOfOutput() throws {
+            let home = locked()
+            #expect(try home.cards("lock").out.isEmpty)
+            #expect(try home.cards("lock", "--json").out.contains(#""locked":true"#))
+        }
+
         @Test func leavesANoteAloneThatItCannotRead() throws {
             let home = try filled()
             home.write("{}", to: ".local/share/cards/journal.vault.step")
@@ -138,6 +169,25 @@ import Testing
 
         private func canMount() throws -> Bool { try Shell.run("test -w /dev/fuse").status == 0 }
     #endif
+
+    // MARK: - Passphrases
+
+    @Test func takesBothFormsOfALetter() throws {
+        func tried(_ text: String, right: String?) throws -> [[UInt8]] {
+            var tried: [[UInt8]] = []
+            try? Passphrase(text).trying { (typed) throws(VaultFailure) in
+                tried.append(Array(typed.utf8))
+                if tried.last != right.map({ Array($0.utf8) }) { throw .wrongPassphrase }
+            }
+            return tried
+        }
+        let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+        #expect(try tried(decomposed, right: composed) == [Array(composed.utf8)])
+        #expect(try tried(decomposed, right: nil) == [composed, decomposed].map { Array($0.utf8) })
+        #expect(try tried(composed, right: nil) == [Array(composed.utf8)])
+        #expect(try Passphrase(decomposed).composed.utf8.elementsEqual(composed.utf8))
+        #expect(throws: VaultFailure.self) { try Passphrase("two\nlines") }
+    }
 
     // MARK: - Recovery words
 

@@ -977,6 +977,7 @@ extension PromptWords {
     package func notOneTemplate(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String { language.pick("'\(older)' and '\(newer)' are not versions of the same template", "'\(older)' y '\(newer)' no son versiones de la misma plantilla") }
     package var fixLabel: String { language.pick("help", "ayuda") }
     package var noJournalYet: String { language.pick("There is no journal yet. To fill a first card: cards fill mood_five", "Todavía no hay ningún diario. Para rellenar un primer registro: cards fill mood_five") }
+    package var whichJournal: String { language.pick("Which journal?", "¿Qué diario?") }
     package var planIsComplete: String { language.pick("The plan is complete, and its contacts were checked recently.", "El plan está completo y sus contactos se revisaron hace poco.") }
     package func toFixIt(command: some CustomStringConvertible) -> String { language.pick("To fix it: \(command)", "Para corregirlo: \(command)") }
     package func templateUnusable(id: some CustomStringConvertible) -> String { language.pick("cannot be used: cards schema check \(id)", "no se puede usar: cards schema check \(id)") }
@@ -1171,6 +1172,8 @@ extension PromptWords {
     package var vaultIsLocked: String { language.pick("The diary is locked.", "El diario está cerrado.") }
     package func vaultLocked(folder: some CustomStringConvertible) -> String { language.pick("the diary in \(TerminalText.line(folder)) is locked", "el diario en \(TerminalText.line(folder)) está cerrado") }
     package func vaultFailed(folder: some CustomStringConvertible) -> String { language.pick("the program that decrypts the diary in \(TerminalText.line(folder)) has ended", "el programa que descifra el diario en \(TerminalText.line(folder)) ha terminado") }
+    package var vaultEnded: String { language.pick("The program that decrypts the diary has ended. What you typed is still here. Run 'cards unlock' in another window, then go on.", "El programa que descifra el diario ha terminado. Lo que escribiste sigue aquí. Ejecuta 'cards unlock' en otra ventana y continúa.") }
+    package func vaultEndedHelp(command: some CustomStringConvertible) -> String { language.pick("To save them, unlock the diary and fill in the card again: \(command)", "Para guardarlas, abre el diario y rellena el registro otra vez: \(command)") }
     package func vaultMissing(program: some CustomStringConvertible) -> String { language.pick("the lock needs the program \(TerminalText.line(program)), which is not installed", "el cierre necesita el programa \(TerminalText.line(program)), que no está instalado") }
     package func vaultInstall(package: some CustomStringConvertible, program: some CustomStringConvertible) -> String { language.pick("install the package \(package) of your system; \(TerminalText.line(program)) comes with it", "instala el paquete \(package) de tu sistema; contiene \(TerminalText.line(program))") }
     package var vaultWrongPassphrase: String { language.pick("This is not the passphrase.", "Esta no es la contraseña.") }
@@ -1189,8 +1192,9 @@ extension PromptWords {
     package var vaultInUse: String { language.pick("another program still uses the diary", "otro programa usa todavía el diario") }
     package func vaultInUseBy(programs: some CustomStringConvertible) -> String { language.pick("these programs still use the diary: \(programs)", "estos programas usan todavía el diario: \(programs)") }
     package var vaultEndThem: String { language.pick("nothing new can open the diary now; close them, or leave its folder in them, and repeat the command", "ahora nada nuevo puede abrir el diario; ciérralos, o sal de su carpeta en ellos, y repite la orden") }
-    package var vaultElsewhere: String { language.pick("the diary is unlocked in another session or container on this computer", "el diario está abierto en otra sesión o contenedor de este ordenador") }
+    package var vaultElsewhere: String { language.pick("the diary is unlocked in another session or container on this computer, which this command does not reach", "el diario está abierto en otra sesión o contenedor de este ordenador, adonde esta orden no llega") }
     package var vaultElsewhereAdvice: String { language.pick("lock it there, or restart the computer", "ciérralo allí, o reinicia el ordenador") }
+    package func vaultElsewhereEnd(process: some CustomStringConvertible) -> String { language.pick("lock it there, or end the program that keeps it unlocked: kill \(process)", "ciérralo allí, o termina el programa que lo mantiene abierto: kill \(process)") }
     package var vaultBusy: String { language.pick("another program is changing the lock of the diary", "otro programa está cambiando el cierre del diario") }
     package var vaultDraftOpen: String { language.pick("a card is open in another window", "hay un registro abierto en otra ventana") }
     package var vaultCloseDraft: String { language.pick("save it or leave it there, and repeat the command", "guárdalo o déjalo allí, y repite la orden") }
@@ -1200,6 +1204,7 @@ extension PromptWords {
     package func vaultNotStarted(program: some CustomStringConvertible, code: some CustomStringConvertible) -> String { language.pick("\(TerminalText.line(program)) ended with the code \(code)", "\(TerminalText.line(program)) terminó con el código \(code)") }
     package var vaultDoctor: String { language.pick("run the program by hand to see its message, and look whether the disk is full", "ejecuta el programa a mano para ver su mensaje, y mira si el disco está lleno") }
     package var vaultNowLocked: String { language.pick("The diary is locked.", "El diario está cerrado.") }
+    package var vaultLocksNow: String { language.pick("The diary is being locked.", "El diario se está cerrando.") }
     package var vaultNowUnlocked: String { language.pick("The diary is unlocked, until 'cards lock' or until you log out.", "El diario está abierto, hasta 'cards lock' o hasta que salgas de la sesión.") }
     package var vaultWasUnlocked: String { language.pick("The diary is unlocked already.", "El diario ya está abierto.") }
     package func vaultNewPassphrase(command: some CustomStringConvertible) -> String { language.pick("A passphrase that you know again: \(command)", "Una contraseña que vuelvas a saber: \(command)") }
@@ -1209,6 +1214,8 @@ extension PromptWords {
     package func vaultPlainGone(folder: some CustomStringConvertible) -> String { language.pick("You know the passphrase, so the copy in plain text in \(TerminalText.line(folder)) was removed. Its words may still be found in the free space of the disk.", "Sabes la contraseña, así que se quitó la copia en texto legible de \(TerminalText.line(folder)). Sus palabras aún pueden encontrarse en el espacio libre del disco.") }
     package func vaultRecoveryOffer(command: some CustomStringConvertible) -> String { language.pick("Words for the day on which it is forgotten: \(command)", "Palabras para el día en que se olvide: \(command)") }
     package var vaultRekeyed: String { language.pick("The diary has a new passphrase. The old one and the old recovery words open nothing any more.", "El diario tiene una contraseña nueva. La antigua y las palabras de recuperación antiguas ya no abren nada.") }
+    package var vaultRekeyFinished: String { language.pick("The change of the passphrase was interrupted after it was done: the new passphrase opens the diary.", "El cambio de contraseña se interrumpió cuando ya estaba hecho: la contraseña nueva abre el diario.") }
+    package var vaultRekeyUndone: String { language.pick("The change of the passphrase was interrupted and undone: the passphrase that you had before opens the diary.", "El cambio de contraseña se interrumpió y se deshizo: la contraseña que tenías antes abre el diario.") }
     package var vaultRecoveryWords: String { language.pick("Write these words on paper, and keep it where you keep what matters. They are not shown again.", "Escribe estas palabras en papel y guárdalo donde guardas lo importante. No se muestran otra vez.") }
     package var vaultRecoveryPaper: String { language.pick("With them, 'cards unlock --recovery' opens the diary. Whoever finds the paper and this computer can read it.", "Con ellas, 'cards unlock --recovery' abre el diario. Quien encuentre el papel y este ordenador puede leerlo.") }
     package func vaultRemoved(folder: some CustomStringConvertible) -> String { language.pick("The diary in \(TerminalText.line(folder)) is no longer encrypted.", "El diario en \(TerminalText.line(folder)) ya no está cifrado.") }
