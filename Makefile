@@ -88,7 +88,7 @@ generate:
 # Builds the documentation of the libraries with their guides, as pages for a browser: .build/guides/MODULE/index.html.
 guides:
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public
-	for module in CardSchema CardEngine CardAsync CardPlugins CardTesting CardPluginTesting; do \
+	for module in CardSchema CardEngine CardAsync CardPlugins CardTesting CardPluginTesting CardVault; do \
 		mkdir -p .build/guides/symbols/$$module && \
 		cp .build/*/symbolgraph/$$module*.symbols.json .build/guides/symbols/$$module/ && \
 		docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/guides/symbols/$$module \

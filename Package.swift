@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "CardEngine", targets: ["CardEngine"]),
         .library(name: "CardAsync", targets: ["CardAsync"]),
         .library(name: "CardPlugins", targets: ["CardPlugins"]),
+        .library(name: "CardVault", targets: ["CardVault"]),
         .library(name: "CardsBrowser", targets: ["CardsBrowser"]),
         .library(name: "CardTesting", targets: ["CardTesting"]),
         .library(name: "CardPluginTesting", targets: ["CardPluginTesting"]),
@@ -98,7 +99,7 @@ let package = Package(
             name: "cardsTests",
             dependencies: [
                 "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardVault", "TestSupport",
-                "CardsProgram", "cards",
+                "CardsProgram", "CardVault", "cards",
             ],
             exclude: ["Golden"], swiftSettings: settings),
     ],

@@ -1,4 +1,5 @@
 import CardEngine
+public import CardSchema
 
 /// The program that encrypts: what is passed to it, and what its exit codes mean.
 ///
@@ -90,15 +91,17 @@ enum Cipher {
 /// A passphrase, or the recovery words.
 ///
 /// Keyboards write a letter such as `é` in one way or another that looks the same. A new vault takes one of them, and either
-/// opens it.
-package struct Passphrase: Sendable {
+/// opens it. It never appears in an error, a log or a description.
+public struct Passphrase: Sendable, Discreet {
     /// The bytes as they were typed: a vault that another program made may have taken these.
     private let typed: String
     /// The same letters, each as one sign where Unicode has one (its form C).
     let composed: String
 
-    /// Creates a passphrase: 1 to 1000 bytes without a line break.
-    package init(_ text: String) throws(VaultFailure) {
+    /// Creates a passphrase from 1 to 1000 bytes of UTF-8 without a line break.
+    ///
+    /// - Throws: ``VaultFailure/unusablePassphrase``.
+    public init(_ text: String) throws(VaultFailure) {
         guard (1...1000).contains(text.utf8.count), text.utf8.allSatisfy({ $0 != 0x0A && $0 != 0x0D && $0 != 0 })
         else { throw .unusablePassphrase }
         typed = text

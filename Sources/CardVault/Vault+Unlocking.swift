@@ -3,7 +3,7 @@ import CardSchema
 
 extension Vault {
     /// What opens a vault.
-    package enum Key: Sendable {
+    public enum Key: Sendable {
         /// The passphrase.
         case passphrase(Passphrase)
         /// The recovery words, which were made for the day on which the passphrase is forgotten.
@@ -18,12 +18,16 @@ extension Vault {
 
     /// Unlocks the diary; does nothing if it is unlocked.
     ///
-    /// Uses the disk, and takes a part of a second on purpose.
+    /// Uses the disk and runs `gocryptfs`. It takes a part of a second on purpose, so that guessing is slow. Finishes or undoes first
+    /// what an interrupted command left.
     ///
-    /// `device` is the name of this device if it has none yet for this diary.
-    ///
+    /// - Parameters:
+    ///   - key: The passphrase, or the recovery words.
+    ///   - device: The name of this device, lowercase letters, digits and `-`, if it has none yet for this diary.
     /// - Returns: Whether it was locked.
-    @discardableResult package func unlock(_ key: Key, device: String) throws(VaultFailure) -> Bool {
+    /// - Throws: ``VaultFailure/wrongPassphrase``, ``VaultFailure/noVault``, ``VaultFailure/missing(_:)``, and what else is in
+    ///   the way.
+    @discardableResult public func unlock(_ key: Key, device: String) throws(VaultFailure) -> Bool {
         try settle()
         guard let state = try state() else { throw .noVault }
         if state == .unlocked { return false }
@@ -81,11 +85,12 @@ extension Vault {
 
     /// Locks the diary: asks the programs that show it to let go, and returns once its decrypting program has ended.
     ///
-    /// Does nothing if it is locked. `patience` is how long those programs may take, in milliseconds.
+    /// Does nothing if it is locked. Uses the disk, and waits for other programs.
     ///
+    /// - Parameter patience: How long programs with a ``VaultHold`` may take to let go, in milliseconds.
     /// - Throws: ``VaultFailure/inUse(_:)`` naming programs that still use it: no other program can open it then, but those
     ///   can read what they have open until they end.
-    package func lock(patience: Int = 10_000) throws(VaultFailure) {
+    public func lock(patience: Int = 10_000) throws(VaultFailure) {
         try settle()
         guard let state = try state() else { throw .noVault }
         let mount = try mount()

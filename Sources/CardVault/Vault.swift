@@ -13,7 +13,7 @@ import CardSchema
 /// ```
 ///
 /// So while it is locked, no program, this one or any other, can create anything where the diary belongs.
-package struct Vault: Sendable {
+public struct Vault: Sendable {
     /// The paths of the diary and its vault.
     package let layout: VaultLayout
     /// The folder for places of unlocked vaults, which nobody else may read: `$XDG_RUNTIME_DIR/cards`.
@@ -24,17 +24,38 @@ package struct Vault: Sendable {
     let files = RealFileSystem()
 
     /// Creates a value for a diary, whether it has a vault or not.
-    package init(journal: String, runtime: String, states: String) {
+    ///
+    /// - Parameters:
+    ///   - journal: The path of the journal, as in `Diary.open`.
+    ///   - runtime: A folder that only this person can read and that is emptied when the computer is switched off:
+    ///     `$XDG_RUNTIME_DIR/cards`.
+    ///   - states: The folder with the state of each journal: `$XDG_STATE_HOME/cards`.
+    public init(journal: String, runtime: String, states: String) {
         layout = VaultLayout(journal: Platform.absolute(journal))
         self.runtime = runtime
         self.states = states
     }
 
+    /// Whether a diary with a vault can be read.
+    public enum State: Sendable, Hashable {
+        /// The passphrase is needed.
+        case locked
+        /// The journal's path leads into the vault.
+        case unlocked
+        /// The program that decrypted it has ended without locking it.
+        case failed
+    }
+
     /// Returns whether the diary is locked; `nil` if it has no vault.
     ///
     /// Uses the disk.
-    package func state() throws(VaultFailure) -> VaultLayout.State? {
-        try reporting { () throws(FileError) in try layout.state(on: files) }
+    public func state() throws(VaultFailure) -> State? {
+        switch try reporting({ () throws(FileError) in try layout.state(on: files) }) {
+        case .locked?: .locked
+        case .unlocked?: .unlocked
+        case .failed?: .failed
+        case nil: nil
+        }
     }
 
     /// Returns the place of the vault while it is unlocked.

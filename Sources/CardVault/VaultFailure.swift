@@ -1,9 +1,9 @@
-package import CardEngine
+public import CardEngine
 
 /// Why something could not be done with a vault.
 ///
 /// It contains no passphrase, and nothing that the diary says.
-package enum VaultFailure: Error, Sendable {
+public enum VaultFailure: Error, Sendable {
     /// A program that is needed is not installed.
     case missing(VaultProgram)
     /// It is not the passphrase.
@@ -49,7 +49,7 @@ package enum VaultFailure: Error, Sendable {
 }
 
 /// A program that a vault needs.
-package enum VaultProgram: String, Sendable, CaseIterable {
+public enum VaultProgram: String, Sendable, CaseIterable {
     /// It encrypts and decrypts.
     case gocryptfs
     /// It ends what the first one shows.
@@ -59,9 +59,9 @@ package enum VaultProgram: String, Sendable, CaseIterable {
 }
 
 /// A program that uses a file in an unlocked vault.
-package struct VaultUser: Sendable, Hashable {
+public struct VaultUser: Sendable, Hashable {
     /// Its name, such as `bash`.
-    package let program: String
+    public let program: String
     /// The number of its process.
-    package let process: Int32
+    public let process: Int32
 }

@@ -6,7 +6,7 @@ import CardEngine
 /// /run/user/1000/cards/journal-3fa2.open/4711     held by the program with that number
 /// /run/user/1000/cards/journal-3fa2.leave         exists while a program waits to lock the diary
 /// ```
-package final class VaultHold: Sendable {
+public final class VaultHold: Sendable {
     private let mount: VaultMount
     private let file: OpenFile
     private let files: RealFileSystem
@@ -26,10 +26,18 @@ package final class VaultHold: Sendable {
         files.release(file)
     }
 
+    /// Notes this program as one that shows a diary; `nil` if the diary is not unlocked, or that is not possible.
+    ///
+    /// Uses the disk. The diary counts as shown until the value is released.
+    public convenience init?(_ vault: Vault) {
+        guard (try? vault.state()) == .unlocked, let mount = try? vault.mount() else { return nil }
+        self.init(mount)
+    }
+
     /// Whether a program waits for this one to let go.
     ///
     /// Uses the disk: one call.
-    package var isAskedToLeave: Bool { (try? files.exists(mount.request)) == true }
+    public var isAskedToLeave: Bool { (try? files.exists(mount.request)) == true }
 
     /// Notes that the person uses the diary in this program.
     package func note() {
