@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the types of CardSchema, CardEngine and CardAsync as on macOS and iOS, at the versions that Package.swift names, on a machine
+# Checks the types of CardSchema, CardEngine, CardAsync and CardVault as on macOS and iOS, at the versions that Package.swift names, on a machine
 # that has no Apple SDK: against the standard library's own interface, told that it is Apple's, and a C library that is
 # declared in scripts/apple. It shows what is too new for the platforms, and what only compiles on Linux. It links nothing,
 # and what scripts/apple declares wrongly stays hidden: the proof is a build on a Mac.
@@ -45,6 +45,8 @@ check() { # triple of the target, triple of the interface, folder of the platfor
         $(find Sources/CardEngine -name '*.swift')
     # shellcheck disable=SC2046
     front -typecheck -module-name CardAsync $(find Sources/CardAsync -name '*.swift')
+    # shellcheck disable=SC2046
+    front -typecheck -module-name CardVault $(find Sources/CardVault -name '*.swift')
     echo "apple-types: $target is sound"
 }
 

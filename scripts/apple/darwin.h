@@ -34,6 +34,8 @@ int fsync(int);
 int flock(int, int);
 int rename(const char *, const char *);
 int renamex_np(const char *, const char *, unsigned int);
+int symlink(const char *, const char *);
+int setenv(const char *, const char *, int);
 int link(const char *, const char *);
 int unlink(const char *);
 int rmdir(const char *);
@@ -69,6 +71,7 @@ char *_Nullable mkdtemp(char *_Null_unspecified);
 #define LOCK_EX 2
 #define LOCK_NB 4
 #define LOCK_UN 8
+#define RENAME_SWAP 2
 #define RENAME_EXCL 4
 #define F_OK 0
 #define X_OK 1
