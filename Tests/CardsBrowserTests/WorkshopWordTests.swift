@@ -44,7 +44,7 @@ import Testing
         let browser = try Self.open()
         let page = try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0/fields/1"}"#)
         #expect(page.html.contains("name=\"exclusive\" value=\"read\" checked"))
-        #expect(page.html.contains("<span>A walk</span>") && page.html.contains("ways (A walk, Reading)"))
+        #expect(page.html.contains("<span>A walk</span>") && page.html.contains("A walk, Reading (Ways)"))
         try browser.send(
             "/do", #"{"do":"ws-keys","at":"/groups/0/fields/1","fields":{"exclusive":"walk"}}"#)
         let field = browser.run.desk?.workshop.root?["groups"]?.elements?[0]["fields"]?.elements?[1]

@@ -187,7 +187,8 @@ struct ChangeOptions {
             workshop.addInfo(text, in: place.member("fields"))
         }
         for group in arguments.values("points") {
-            guard workshop.numberOptions(of: group) else { throw Self.noScore(group, workshop) }
+            guard workshop.countable(in: group) != nil else { throw Self.unknown(group) }
+            workshop.numberOptions(of: group)
         }
         for word in arguments.values("add-score") {
             let (group, title) = try Self.split(word)

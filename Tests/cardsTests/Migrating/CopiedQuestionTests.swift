@@ -17,14 +17,15 @@ import Testing
         let text = try changed(
             home, "dbt_diary", "--add", "urges.drink", "--like", "urges.eating", "--title", "Urge to drink")
         let own = text.part(from: #"{ "id": "drink""#, to: "lash_out")
-        #expect(own.contains(#""when": "urges.drink > 0""#) && own.contains(#""help": "Urge to drink""#), "\(own)")
+        #expect(own.contains(#""when": "urges.drink > 0""#) && !own.contains(#""help""#), "\(own)")
         for word in ["eating", "hunger", "hambre", "three"] { #expect(!own.contains(word), "\(own)") }
         #expect(
             text.contains(
                 #""urges.eating", "urges.eating.acted", "urges.drink", "urges.drink.acted", "urges.lash_out""#))
         let check = try home.cards("schema", "check", "dbt_diary")
-        // Its title and the help that repeats it are in the language that they were typed in.
-        #expect(check.err == "2 texts have no translation into es.\n" && check.exitCode == 0, "\(check.err)")
+        // Its title is in the language that it was typed in.
+        #expect(check.err.hasSuffix("1 text has no translation into es.\n") && check.exitCode == 0, "\(check.err)")
+        #expect(check.err.lacksOnlyHelp, "\(check.err)")
         // Drinking alone opens its subfield.
         let fill = try home.run(
             ["fill", "dbt_diary", "--day", "2026-11-18", "--set", "urges.drink=3", "--set", "urges.drink.acted=yes"])
@@ -51,7 +52,7 @@ import Testing
         let words = copy.split(separator: "=").map(String.init)
         _ = try changed(home, "k", "--add", words[0], "--like", words[1], "--title", "Second")
         let check = try home.cards("schema", "check", "k")
-        #expect(check.err == "" && check.exitCode == 0, "\(check.err)")
+        #expect(check.err.lacksOnlyHelp && check.exitCode == 0, "\(check.err)")
         #expect(try home.cards("show", "today").exitCode == 0)
     }
 
@@ -108,7 +109,7 @@ import Testing
             #expect(!own.contains(word), "\(word): \(own)")
         }
         let check = try home.cards("schema", "check", "diary")
-        #expect(check.err == "", "\(check.err)")
+        #expect(check.err.lacksOnlyHelp, "\(check.err)")
     }
 
     @Test func anotherGroupIsNamedByItself() throws {
@@ -117,7 +118,7 @@ import Testing
         #expect(
             reports(text).contains(#""fields": ["day.*", "day.tea.late", "more.coffee", "more.coffee.late"]"#),
             "\(text)")
-        #expect(try home.cards("schema", "check", "diary").err == "")
+        #expect(try home.cards("schema", "check", "diary").err.lacksOnlyHelp)
     }
 
     /// Nobody has agreed to show it.
@@ -125,19 +126,25 @@ import Testing
         let home = try diary()
         let text = try changed(home, "diary", "--add", "hidden.coffee", "--like", "day.slept", "--title", "Coffee")
         #expect(!reports(text).contains("coffee"), "\(text)")
-        #expect(try home.cards("schema", "check", "diary").err == "")
+        #expect(try home.cards("schema", "check", "diary").err.lacksOnlyHelp)
     }
 
     @Test func aSubfieldAsksAboutItsNewQuestion() throws {
         let home = try diary()
         let text = try changed(home, "diary", "--add", "day.slept.far", "--like", "more.out.far", "--title", "Far off")
-        #expect(text.contains(#""title": "Far off", "help": "Far off", "when": "day.slept" }"#), "\(text)")
+        #expect(text.contains(#""title": "Far off", "when": "day.slept" }"#), "\(text)")
         let next = try changed(home, "diary", "--add", "more.out.near", "--like", "more.out.far", "--title", "Near")
-        #expect(next.contains(#""title": "Near", "help": "Near", "when": "more.out" }"#), "\(next)")
+        #expect(next.contains(#""title": "Near", "when": "more.out" }"#), "\(next)")
     }
 }
 
 extension String {
+    /// Whether the only warnings are about questions without help: nobody has said yet what the copy is about.
+    fileprivate var lacksOnlyHelp: Bool {
+        let found = split(separator: "\n").filter { $0.hasPrefix("warning") || $0.hasPrefix("error") }
+        return !found.isEmpty && found.allSatisfy { $0.hasPrefix("warning[S292]") }
+    }
+
     /// The text from one part of it up to another after that, or to its end.
     fileprivate func part(from start: String, to end: String?) -> String {
         let bytes = Array(utf8)
