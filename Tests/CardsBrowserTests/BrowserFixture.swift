@@ -12,13 +12,15 @@ struct BrowserFixture {
     let diary: Diary
 
     init(
-        using templates: [String] = ["mood_five"], language: String = "en", asking proposers: [any Proposer] = []
+        using templates: [String] = ["mood_five"], language: String = "en", asking proposers: [any Proposer] = [],
+        lock: (() -> Void)? = nil
     ) throws {
         let diary = try DiaryFixture.create(on: files, template: templates[0])
         for id in templates { try diary.use(.bundled(id)) }
         self.diary = diary
         var means = BrowserRun.Means(open: { diary }, create: { diary })
         means.proposers = { _ in proposers.map { ChosenProposer(own: $0) } }
+        means.lock = lock
         run = BrowserRun(language: language, means)
         run.pages.add("a", at: BrowserRequest.Place(go: ""))
         run.pages.add("b", at: BrowserRequest.Place(go: ""))

@@ -18,8 +18,8 @@ import Testing
         let time: Time
         let end: Counter
 
-        init() throws {
-            let (browser, time, end) = (try BrowserFixture(), Time(), Counter())
+        init(lock: (() -> Void)? = nil) throws {
+            let (browser, time, end) = (try BrowserFixture(lock: lock), Time(), Counter())
             (self.browser, self.time, self.end) = (browser, time, end)
             server = BrowserServer(browser.run, port: 4000, clock: { time.now })
             server.end = { end.count += 1 }
@@ -128,6 +128,23 @@ import Testing
         #expect(try fixture.browser.diary.filling("mood_five")["day.note"] == .text("half a word"))
         let again = try fixture.post("/view", key: try fixture.key())
         #expect(again.text.contains("half a word"), "the same place")
+    }
+
+    @Test func hidingLocksADiaryInAVaultIfThePersonChoseThat() throws {
+        let settings = "{\"go\":\"settings\"}"
+        let plain = try Fixture()
+        #expect(!(try plain.post("/view", settings, key: try plain.key()).text.contains("hiding")))
+        let locked = Counter()
+        let fixture = try Fixture(lock: { locked.count += 1 })
+        let key = try fixture.key()
+        #expect(try fixture.post("/view", settings, key: key).text.contains("hiding"))
+        #expect(try fixture.post("/hide", key: key).status == .ok)
+        #expect(locked.count == 0)
+        let next = try fixture.key()
+        let chosen = "{\"do\":\"settings\",\"fields\":{\"hiding\":\"lock\"}}"
+        #expect(try fixture.post("/do", chosen, key: next).status == .ok)
+        #expect(try fixture.post("/hide", key: next).status == .ok)
+        #expect(locked.count == 1)
     }
 
     @Test func theServerEndsWhenNobodyIsThere() throws {

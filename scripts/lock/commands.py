@@ -1,6 +1,7 @@
 """Every command of the program, tried on a locked diary."""
 import os
 import re
+import subprocess
 
 from .home import CANARY, PASS, unlocked
 
@@ -56,6 +57,20 @@ def tree(home):
             path = os.path.join(root, name)
             found[os.path.relpath(path, home.folder)] = os.path.getsize(path) if os.path.isfile(path) else None
     return found
+
+
+def way_beside(program, base):
+    """No other program can make something where the diary belongs either."""
+    home = unlocked(program, base)
+    home.must("lock")
+    place, where = str(home.journal), os.readlink(home.journal)
+    tries = [["mkdir", place], ["mkdir", "-p", f"{place}/cards"], ["touch", place], ["touch", f"{place}/x"], ["cp", "/etc/hostname", place], ["cp", "/etc/hostname", f"{place}/x"],
+             ["tee", f"{place}/cards/2026-11.x.jsonl"], ["mkdir", where], ["sh", "-c", f"echo word >> {place}/journal.json"]]
+    for words in tries:
+        done = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+        assert done.returncode != 0, words
+        assert not os.path.exists(place) and not os.path.exists(where), words
+    return home
 
 
 def way_locked(program, base):

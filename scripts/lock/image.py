@@ -1,7 +1,6 @@
 """The whole disk on which a diary lies is searched byte by byte: what was deleted, and the disk's own journal, too."""
 import base64
 import json
-import mmap
 import os
 import shutil
 import signal
@@ -12,7 +11,7 @@ from browser import NAMES, Browser, page as P, program_of
 from browser.scene import land, open_card, settle, visit
 
 from .home import CANARY, PASS, Missing, mounts
-from .pages import FIELD, PHOTO, Diary
+from .pages import DROP, FIELD, PHOTO, Diary
 from .prompts import Prompt
 
 # What a day's use writes: each is a text of its own, so that a find says what wrote it.
@@ -33,6 +32,12 @@ class Disk(Diary):
             raise Missing(f"no disk can be mounted here: {done.stderr.strip()}")
         super().__init__(program, folder)
         subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=700", "none", str(folder / "run")], check=True)
+        (folder / "home/tmp").mkdir()
+
+    @property
+    def environment(self):
+        # Temporary files lie on the disk that is searched.
+        return {**super().environment, "TMPDIR": str(self.folder / "home/tmp")}
 
     def leave(self, is_crash=False):
         """Takes the disk out: properly, or as it is at this moment."""
@@ -51,12 +56,12 @@ class Disk(Diary):
     def find(self, texts):
         """Returns the texts that the image contains, each with how it is written and some bytes around it."""
         hits = []
-        with open(self.image, "rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            for text in texts:
-                for how, needle in needles(text):
-                    at = data.find(needle)
-                    if at >= 0:
-                        hits.append((text, how, at, bytes(data[max(0, at - 60):at + 100])))
+        data = self.image.read_bytes()
+        for text in texts:
+            for how, needle in needles(text):
+                at = data.find(needle)
+                if at >= 0:
+                    hits.append((text, how, at, data[max(0, at - 60):at + 100]))
         return hits
 
 
@@ -132,6 +137,12 @@ def a_day(home):
         browser.page.click(FIELD)
         browser.page.type(WORDS["page"])
         browser.page.press("Tab")
+        settle(browser.page)
+        visit(browser.page, "today")
+        browser.page.click("#view [data-go=card][data-at^=photo_journal]")
+        browser.page.wait("!!document.querySelector(\"[data-path='photo.files']\")")
+        browser.page.evaluate(f"{DROP}('b.jpg', '{base64.b64encode(PHOTO.read_bytes() + b'!').decode()}')")
+        browser.page.wait("document.querySelectorAll(\"[data-path='photo.files'] li.file\").length >= 1", 10)
         settle(browser.page)
         visit(browser.page, "search")
         browser.page.click(P.SEARCH_INPUT)

@@ -19,32 +19,52 @@ OPERATIONS = {
 }
 
 
-def prepared(program, base, before):
-    home = Home(program, base)
-    if before is not None:
-        home.fill()
-        home.expected = home.listed()
-        for *words, typed in before:
-            home.must(*words, input=typed)
-    return home
+class Prepared:
+    """A home as it is before an operation, which can be brought back as often as needed."""
+
+    def __init__(self, program, base, name):
+        self.before, self.words, self.typed = OPERATIONS[name]
+        self.program, self.place, self.kept = program, base / "home", base / "kept"
+        self.expected = []
+        home = Home(program, self.place)
+        if self.before is not None:
+            home.fill()
+            self.expected = home.listed()
+            for *words, typed in self.before:
+                home.must(*words, input=typed)
+            # What is mounted cannot be copied.
+            if home.is_link():
+                home.must("lock")
+        shutil.copytree(self.place, self.kept, symlinks=True)
+        home.clean()
+
+    def bring(self):
+        shutil.copytree(self.kept, self.place, symlinks=True)
+        home = Home(self.program, self.place)
+        if self.before and self.before[-1][1] == "setup":
+            home.must("unlock", input=f"{PASS}\n")
+        return home
 
 
-def count_calls(program, base, name):
-    before, words, typed = OPERATIONS[name]
-    home = prepared(program, base, before)
-    log = home.folder / "calls"
-    home.must(*words, input=typed, prefix=("strace", "-o", str(log), "-e", f"trace={CALLS}"))
-    count = sum(1 for line in open(log) if not line.startswith(("---", "+++")))
+def calls_of(prepared):
+    """The calls of an operation in their order, each counted by kind: ("rename", 7) is the seventh rename."""
+    home, log, seen, calls = prepared.bring(), prepared.place.with_name("calls"), {}, []
+    home.must(*prepared.words, input=prepared.typed, prefix=("strace", "-o", str(log), "-e", f"trace={CALLS}"))
+    for line in open(log):
+        if not line.startswith(("---", "+++")):
+            kind = line.split("(")[0]
+            seen[kind] = seen.get(kind, 0) + 1
+            calls.append((kind, seen[kind]))
     home.clean()
-    return count
+    return calls
 
 
-def kill_at(program, base, name, number):
-    before, words, typed = OPERATIONS[name]
-    home = prepared(program, base, before)
-    expected = home.expected
-    prefix = ("strace", "-o", "/dev/null", "-e", f"trace={CALLS}", "-e", f"inject={CALLS}:signal=KILL:when={number}")
-    done = home.run(*words, input=typed, prefix=prefix)
+def kill_at(prepared, kind, number):
+    """Kills the program at one call; returns whether it came to that, and what is wrong afterwards."""
+    home = prepared.bring()
+    # strace counts each kind of call by itself.
+    prefix = ("strace", "-o", "/dev/null", "-e", f"trace={kind}", "-e", f"inject={kind}:signal=KILL:when={number}")
+    done = home.run(*prepared.words, input=prepared.typed, prefix=prefix)
     problems = []
     # The next command, whatever it is, finishes or undoes it; then the diary is unlocked if it is locked.
     first = home.run("list", "--no-input")
@@ -52,42 +72,41 @@ def kill_at(program, base, name, number):
         if first.returncode == 79:
             if home.run("unlock", input=typed).returncode == 0:
                 first = home.run("list", "--no-input")
-    if before is None and not home.journal.exists():
+    if prepared.before is None and not home.journal.exists():
         home.must("init")
     try:
         found = home.listed()
     except AssertionError as error:
         found, problems = None, [str(error)]
-    if found != expected:
-        problems.append(f"cards: {found} instead of {expected}")
+    if found != prepared.expected:
+        problems.append(f"cards: {found} instead of {prepared.expected}")
     if home.leftovers():
         problems.append(f"left: {home.leftovers()}")
     # A card can be written, and is read again.
     saved = home.run("fill", "mood_five", "--day", "2026-11-25", "--set", "day.mood=4", "--no-input")
     if saved.returncode != 0:
         problems.append(f"not saved: {saved.stderr[-300:]}")
-    reached = done.returncode in (-signal.SIGKILL, 128 + signal.SIGKILL, 137)
     home.clean()
-    return reached, problems
+    return done.returncode in (-signal.SIGKILL, 128 + signal.SIGKILL), problems
 
 
 def try_kills(program, most, only=None):
+    """Kills each operation at up to `most` of its calls, evenly spread; returns the number of failures."""
     if not shutil.which("strace"):
         print("skipped kills: strace is not installed")
         return 0
-    cases = failures = 0
-    counts = {}
+    failures, counts = 0, {}
     for name in [only] if only else OPERATIONS:
         with tempfile.TemporaryDirectory(prefix="lock-", ignore_cleanup_errors=True) as base:
-            count = count_calls(program, pathlib.Path(base) / "count", name)
-            step = max(1, count // most)
-            for number in range(1, count + 1, step):
-                reached, problems = kill_at(program, pathlib.Path(base) / f"{number}", name, number)
-                cases += 1
+            prepared = Prepared(program, pathlib.Path(base), name)
+            calls = calls_of(prepared)
+            chosen = sorted({round(at * (len(calls) - 1) / max(1, most - 1)) for at in range(most)} if len(calls) > most else range(len(calls)))
+            for at in chosen:
+                reached, problems = kill_at(prepared, *calls[at])
                 counts[name] = counts.get(name, 0) + reached
                 for problem in problems:
                     failures += 1
-                    print(f"FAILED  {name} killed at call {number} of {count}: {problem}")
-        print(f"ok      {name}: {count} calls, every {step}. one", flush=True)
-    print(f"{cases} runs, {sum(counts.values())} kills, {failures} failures: " + ", ".join(f"{name} {count}" for name, count in counts.items()))
+                    print(f"FAILED  {name} killed at call {at + 1} of {len(calls)}, {calls[at]}: {problem}", flush=True)
+        print(f"ok      {name}: {counts[name]} kills in {len(chosen)} runs, of {len(calls)} calls", flush=True)
+    print(f"{sum(counts.values())} kills, {failures} failures: " + ", ".join(f"{name} {count}" for name, count in counts.items()))
     return failures
