@@ -41,8 +41,9 @@ import Testing
         let page = try browser.send(
             "/do", #"{"do":"ws-add","at":"\#(kind):\#(place)","fields":{"title":" ","lines":""}}"#)
         #expect(browser.run.desk?.workshop.isUnchanged == true)
-        #expect(page.node["heard"]?.string?.contains("Write an option in it") == true)
-        #expect(page.node["undo"]?["text"]?.string == page.node["heard"]?.string)
+        let why = kind == "option" ? "Write an option in it." : "Write at least one option"
+        #expect(page.node["heard"]?.string?.contains(why) == true)
+        #expect(page.html.contains("id=\"ws-refused\"") && page.html.contains(why))
         #expect(page.node["focus"]?.string == (kind == "option" ? "ws-new" : "ws-lines") + place)
     }
 

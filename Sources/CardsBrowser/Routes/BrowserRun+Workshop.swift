@@ -150,10 +150,6 @@ extension BrowserRun {
         if desk.revision != before { (adopted, update.undo) = (nil, .some(nil)) }
         if act.what == "ws-missing" { update.focus = "ws-card" }
         if act.what == "ws-translate", desk.revision != before { update.focus = "ws-next" }
-        if let box = act.optionBox, desk.revision == before {
-            update.focus = box
-            (update.undo, update.heard) = ((words.workshopOptionEmpty, ""), words.workshopOptionEmpty)
-        }
         if act.what == "ws-add", focus == nil, desk.revision != before {
             update.heard = act.title.map { words.workshopAdded(title: $0) }
         }

@@ -487,7 +487,7 @@ extension BrowserWords {
     package var workshopOptionLines: String { language.pick("One option a line, or a table with the columns id and title", "Una opción por línea, o una tabla con las columnas id y title") }
     package var workshopOptionFile: String { language.pick("Read them from a file", "Leerlas de un archivo") }
     package var workshopAddOptions: String { language.pick("Add these options", "Añadir estas opciones") }
-    package var workshopOptionEmpty: String { language.pick("Nothing was added: the box is empty. Write an option in it, or several with one a line.", "No se añadió nada: el cuadro está vacío. Escribe una opción, o varias, una por línea.") }
+    package var workshopOptionEmpty: String { language.pick("The box is empty. Write an option in it.", "El cuadro está vacío. Escribe en él una opción.") }
     package var workshopAddScore: String { language.pick("Add a score of these questions", "Añadir una puntuación de estas preguntas") }
     package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
     package var workshopAddSafety: String { language.pick("Show the plan from this answer on", "Mostrar el plan desde esta respuesta") }

@@ -179,6 +179,7 @@ extension WorkshopDesk {
             }
         }
         if let new { choose(new) }
+        if kind == "option", act.title == nil { refuse(act, act.words.workshopOptionEmpty, input: act.optionBox) }
         if new == nil, kind == "rule" { refuse(act, act.words.workshopRuleNeeds, input: "ws-new-rule") }
         if new == nil, kind == "band" { refuse(act, act.words.workshopBandNeeds, input: "ws-band" + rest) }
         return new
@@ -263,7 +264,8 @@ extension WorkshopDesk {
     }
 
     private mutating func refuseOptions(_ act: WorkshopAct, isEmpty: Bool) {
-        refuse(act, isEmpty ? act.words.workshopOptionsNone : act.words.workshopOptionsThere)
+        let text = isEmpty ? act.words.workshopOptionsNone : act.words.workshopOptionsThere
+        refuse(act, text, input: act.optionBox)
     }
 }
 

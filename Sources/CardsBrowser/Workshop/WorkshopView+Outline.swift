@@ -322,6 +322,7 @@ extension WorkshopView {
             input("title", words.workshopNewOption, "", id: "ws-new" + options, &page)
             page.buttons { $0.act("ws-add", at: "option:\(options)", words.workshopAddOption) }
         }
+        page.refused(desk.refusal, "ws-add", at: "option:\(options)")
         page.element("details", areNone || isAbout(options) ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopSeveralOptions)
             page.element("div", .flag("data-fields"), .class("adding")) { page in

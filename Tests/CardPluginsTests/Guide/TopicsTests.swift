@@ -11,7 +11,9 @@ import Testing
 
 /// A reader of the documentation finds every public type under a heading.
 @Suite struct TopicsTests {
-    @Test(arguments: ["CardSchema", "CardEngine", "CardAsync", "CardPlugins", "CardTesting", "CardPluginTesting", "CardVault"])
+    @Test(arguments: [
+        "CardSchema", "CardEngine", "CardAsync", "CardPlugins", "CardTesting", "CardPluginTesting", "CardVault",
+    ])
     func theTopicsNameEveryType(of module: String) throws {
         let page = try GuideText.text("Sources/\(module)/\(module).docc/\(module).md")
         let parts = page.split(separator: "\n## Topics\n")
