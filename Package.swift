@@ -98,8 +98,8 @@ let package = Package(
         .testTarget(
             name: "cardsTests",
             dependencies: [
-                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardVault", "TestSupport",
-                "CardsProgram", "CardVault", "cards",
+                "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardVault",
+                "TestSupport", "CardsProgram", "cards",
             ],
             exclude: ["Golden"], swiftSettings: settings),
     ],
