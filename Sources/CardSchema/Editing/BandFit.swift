@@ -16,7 +16,7 @@ package struct BandFit: Sendable, Hashable {
         package let new: Ends
     }
 
-    /// Two ends, both of which belong to it.
+    /// Two ends that both belong to it.
     package struct Ends: Sendable, Hashable, CustomStringConvertible {
         package let from: DecimalNumber
         package let to: DecimalNumber

@@ -4,7 +4,7 @@ import CardSchema
 
 // What the workshop asks before it adds something.
 extension WorkshopView {
-    /// Whether something is said or asked about a list of options.
+    /// Whether the page has a question or a refusal about a list of options.
     func isAbout(_ options: String) -> Bool {
         if case .options(let place, _)? = desk.question, "\(place)" == options { return true }
         return desk.refusal?.at == "options:\(options)"
