@@ -84,11 +84,19 @@ package struct DraftStore: Sendable {
         try files.createDirectory(folder)
         var begun = header
         begun.number = 1
-        // An existing file is never replaced, even if it is not a valid draft: the next free number is used.
-        while try !files.createFile(blocks.filled(DraftLines.line(begun)), at: path(begun.card, begun.number)) {
-            begun.number += 1
+        while true {
+            // An existing file is never replaced, even if it is not a valid draft: the next free number is used.
+            while try !files.createFile(blocks.filled(DraftLines.line(begun)), at: path(begun.card, begun.number)) {
+                begun.number += 1
+            }
+            do throws(FileError) {
+                return try open(begun)
+            } catch  where error.operation == .lock || error.kind == .notFound {
+                // Another window resumed it before it was locked, and may have saved its card meanwhile.
+                guard begun.number < Self.mostWindows else { throw error }
+                begun.number += 1
+            }
         }
-        return try open(begun)
     }
 
     /// Replaces a draft atomically: after a crash there is either the old draft or the new one.
@@ -159,6 +167,11 @@ package struct DraftStore: Sendable {
             files.close(file)
             throw error
         }
+        // While this waited for the lock, its holder may have saved the card and removed the draft.
+        guard try files.isStillInPlace(file) else {
+            files.release(file)
+            throw FileError(.open, path, code: ErrorNumber.notFound)
+        }
         return file
     }
 
@@ -174,6 +187,8 @@ package struct DraftStore: Sendable {
     }
 
     private static let lockAttempts = 50
+    /// How many drafts of one card are tried, before a disk without a usable lock is an error.
+    private static let mostWindows = 1000
 
     /// Returns the lines of a file; empty if there is no such file, or it is a folder.
     ///
