@@ -168,11 +168,13 @@ package struct DraftStore: Sendable {
             throw error
         }
         // While this waited for the lock, its holder may have saved the card and removed the draft.
-        guard try files.isStillInPlace(file) else {
+        do throws(FileError) {
+            guard try files.isStillInPlace(file) else { throw FileError(.open, path, code: ErrorNumber.notFound) }
+            return file
+        } catch {
             files.release(file)
-            throw FileError(.open, path, code: ErrorNumber.notFound)
+            throw error
         }
-        return file
     }
 
     /// Locks a draft, and returns whether that succeeded.

@@ -16,11 +16,7 @@ package struct BandFit: Sendable, Hashable {
         package let new: Ends
     }
 
-<<<<<<< HEAD
-    /// Two ends, and both belong to it.
-=======
     /// Two ends that both belong to it.
->>>>>>> f6e7d4e39b6d1b7494bcd1bd60aefe54d9580e91
     package struct Ends: Sendable, Hashable, CustomStringConvertible {
         package let from: DecimalNumber
         package let to: DecimalNumber
