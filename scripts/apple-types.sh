@@ -45,8 +45,9 @@ check() { # triple of the target, triple of the interface, folder of the platfor
         $(find Sources/CardEngine -name '*.swift')
     # shellcheck disable=SC2046
     front -typecheck -module-name CardAsync $(find Sources/CardAsync -name '*.swift')
+    # It runs other programs, which iOS does not allow.
     # shellcheck disable=SC2046
-    front -typecheck -module-name CardVault $(find Sources/CardVault -name '*.swift')
+    [ "$3" != macosx ] || front -typecheck -module-name CardVault $(find Sources/CardVault -name '*.swift')
     echo "apple-types: $target is sound"
 }
 
