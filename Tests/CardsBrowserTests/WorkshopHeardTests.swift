@@ -60,7 +60,7 @@ import Testing
                 .node["heard"]?.string
         }
         #expect(try type("Grief") == nil)
-        #expect(try type("")?.contains("has errors") == true)
+        #expect(try type("")?.contains("has a fault") == true)
         #expect(try type("Grief") == nil)
     }
 
@@ -69,8 +69,10 @@ import Testing
         for go in ["today", "settings"] {
             #expect(
                 try browser.send("/view", "{\"go\":\"\(go)\"}").html.contains(
-                    "data-go=\"workshop\">Change a card you use<"))
+                    "data-go=\"workshop\" data-at=\"*\">Change a card you use<"))
         }
+        let asked = try browser.send("/view", #"{"go":"workshop","at":"*"}"#)
+        #expect(asked.html.contains("<h1>Mine<") || asked.html.contains(">Mine</h1>"))
         let new = try browser.send("/view", #"{"go":"workshop","at":""}"#)
         #expect(new.html.contains("<details id=\"ws-others\" open>") && new.html.contains("data-at=\"mine\">Mine<"))
         let own = try browser.send("/view", #"{"go":"workshop","at":"mine"}"#)

@@ -40,6 +40,54 @@ import Testing
         #expect(wrong.html.contains("id=\"ws-before\"") && !wrong.html.contains("No faults."))
     }
 
+    @Test(arguments: ["4 or more", "4–", "often"]) func aValueThatIsNoneLeavesTheRuleAsItWas(_ typed: String) throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/safety/0"}"#)
+        let page = try browser.send(
+            "/do",
+            #"{"do":"ws-keys","at":"/safety/0","fields":{"when":"g.b >= 4","when~name":"g.b","when~is":">=","when~value":"\#(typed)","show":"safety_plan"}}"#
+        )
+        #expect(try root(browser)["safety"]?.elements?[0]["when"]?.string == "g.b >= 4")
+        #expect(page.node["focus"]?.string == "ws-when/safety/0-value")
+        #expect(page.html.contains("Type a number from 0 to 5") && page.html.contains("value=\"\(typed)\""))
+        #expect(page.html.contains("name=\"when~value\""))
+        let right = try browser.send(
+            "/do",
+            #"{"do":"ws-keys","at":"/safety/0","fields":{"when":"g.b >= 4","when~name":"g.b","when~is":">=","when~value":"3"}}"#
+        )
+        #expect(try root(browser)["safety"]?.elements?[0]["when"]?.string == "g.b >= 3")
+        #expect(!right.html.contains("id=\"ws-refused\""))
+    }
+
+    @Test func aWordInPlaceOfANumberLeavesItAsItWas() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/scales/force"}"#)
+        let page = try browser.send(
+            "/do", #"{"do":"ws-keys","at":"/scales/force","fields":{"min":"0","max":"ten"}}"#)
+        #expect(try root(browser)["scales"]?["force"]?["max"]?.number == "5")
+        #expect(page.node["focus"]?.string == "ws-max/scales/force" && page.html.contains("Type a number."))
+        #expect(page.html.contains("value=\"ten\""))
+    }
+
+    @Test func whatWasDoneIsHeard() throws {
+        let browser = try Self.open()
+        func heard(_ json: String) throws -> String? { try browser.send("/do", json).node["heard"]?.string }
+        #expect(try heard(#"{"do":"ws-down","at":"/groups/0/fields/0"}"#) == "Moved: question “Drink”.")
+        #expect(try heard(#"{"do":"ws-undo"}"#) == "Undone.")
+        #expect(try heard(#"{"do":"ws-redo"}"#) == "Done again.")
+        #expect(try heard(#"{"do":"ws-remove","at":"/groups/1"}"#)?.hasPrefix("Removed: group “Words”. ") == true)
+        #expect(try heard(#"{"do":"ws-undo"}"#) == "Undone.")
+        let page = try browser.send("/do", #"{"do":"ws-remove","at":"/groups/0/fields/2"}"#)
+        #expect(page.html.contains("aria-label=\"Bring it back: Sleep\""))
+    }
+
+    @Test func aWholeScaleHasNoAnswerBetweenTwo() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/do", #"{"do":"ws-add","at":"safety:g.a","fields":{"title":"4.5"}}"#)
+        #expect(try root(browser)["safety"]?.elements?.count == 1)
+        #expect(page.html.contains("Type a number from 0 to 5"))
+    }
+
     @Test func theMessageIsTheOneThatWouldBeShown() throws {
         let browser = try Self.open()
         let page = try browser.send("/view", #"{"go":"workshop","at":"mine"}"#)

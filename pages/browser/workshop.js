@@ -90,6 +90,11 @@ function keyedInWorkshop(event) {
     return true;
   }
   const line = event.target.closest?.(".parts > li > button"), step = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
+  if (event.target.id === "ws-parts" && step === 1 && !isCommand) {
+    event.preventDefault();
+    document.querySelector('.parts > li > button[tabindex="0"]')?.focus();
+    return true;
+  }
   if (!line || !step || isCommand) return false;
   event.preventDefault();
   if (event.altKey) {

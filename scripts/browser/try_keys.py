@@ -107,9 +107,14 @@ def into(cards, page, template=None):
     keys.to("#bar [data-go=today]", key="Shift+Tab")
     page.press("Enter")
     page.wait("document.querySelector('#view').className === 'today'")
-    keys.use("#view [data-go=workshop]")
+    if template is None:
+        keys.use("#view [data-go=templates]")
+        page.wait("!!document.querySelector('#view [data-go=workshop]:not([data-at])')")
+        keys.use("#view [data-go=workshop]:not([data-at])")
+    else:
+        keys.use("#view [data-go=workshop]")
     page.wait("!!document.querySelector('#workshop')")
-    if template:
+    if template and page.evaluate(f"!!document.querySelector(\"#ws-others [data-at='{template}']\")"):
         keys.use(f"#ws-others [data-at='{template}']")
         page.wait(f"!!document.querySelector('#workshop') && !document.querySelector(\"#ws-others [data-at='{template}']\")")
     check("the heading has the focus", page.evaluate("document.activeElement.matches('h1')"))

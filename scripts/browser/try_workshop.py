@@ -18,10 +18,16 @@ COVERED = """(() => { const over = document.querySelector("#undo").getBoundingCl
 def into(page, template=None, by="click"):
     """Goes to the workshop, as a person does."""
     visit(page, "today", by)
+    if template is None:
+        getattr(page, by)("#view [data-go=templates]")
+        page.wait("!!document.querySelector('#view [data-go=workshop]:not([data-at])')")
+        getattr(page, by)("#view [data-go=workshop]:not([data-at])")
+        page.wait("!!document.querySelector('#workshop')")
+        return
     getattr(page, by)("#view [data-go=workshop]")
     page.wait("!!document.querySelector('#workshop')")
-    if template:
-        # The cards in use are at its top.
+    if page.evaluate(f"!!document.querySelector(\"#ws-others [data-at='{template}']\")"):
+        # It is another card in use; all are at the top.
         getattr(page, by)(f"#ws-others [data-at='{template}']")
         page.wait(f"!!document.querySelector('#workshop') && !document.querySelector(\"#ws-others [data-at='{template}']\")")
 

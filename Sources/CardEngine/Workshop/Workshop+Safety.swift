@@ -54,7 +54,8 @@ extension Workshop {
         }
         guard case .numbers(let low, let high, _)? = answers(to: path) else { return nil }
         let named = labels(of: item).first { $0.texts.contains { Folding.fold($0) == wanted } }?.number
-        guard let number = DecimalNumber(named ?? typed.trimmingSpaces()) else { return nil }
+        // Ratings and whole numbers have no answer between two.
+        guard let number = DecimalNumber(named ?? typed.trimmingSpaces()), Int("\(number)") != nil else { return nil }
         let isWithin =
             low.flatMap { DecimalNumber($0) }.map { number >= $0 } ?? true
             && high.flatMap { DecimalNumber($0) }.map { number <= $0 } ?? true

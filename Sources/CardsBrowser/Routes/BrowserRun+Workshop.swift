@@ -12,9 +12,10 @@ extension BrowserRun {
     /// Opens the workshop of a template, or goes on with it; without an id, that of a new template.
     ///
     /// One that was begun before says so, unless that was just now.
-    func openWorkshop(_ address: String, isBegunNow: Bool = false, in diary: Diary, of key: String) throws
+    func openWorkshop(_ wanted: String, isBegunNow: Bool = false, in diary: Diary, of key: String) throws
         -> BrowserUpdate
     {
+        let address = wanted == Self.cardInUse ? try addressOfCardInUse(diary) : wanted
         let kept = try diary.keptWorkshop(address)
         // Another program may have kept another text since.
         let isOpen = desk?.workshop.address == address && (kept == nil || kept?.text == desk?.workshop.text)
@@ -27,6 +28,7 @@ extension BrowserRun {
         desk?.speak(language)
         let own = desk?.workshop.older?.schema.id
         let others = try diary.templates().filter { $0 != own }
+        desk?.isCardAsked = wanted == Self.cardInUse
         desk?.others = others.map { ($0, (try? diary.title(of: $0, in: language)) ?? $0) }
         // A plan that its safety rules show may be there by now.
         if isOpen { desk?.lookAgain() }
@@ -38,6 +40,15 @@ extension BrowserRun {
         let latest = max(change?.number ?? 0, smallChange?.number ?? 0)
         if latest >= adopted?.number ?? 0 { update.undo = .some(nil) }
         return update
+    }
+
+    /// The address that stands for a card in use, whichever it is.
+    static let cardInUse = "*"
+
+    /// The card in use whose change was begun, else the first one.
+    private func addressOfCardInUse(_ diary: Diary) throws -> String {
+        let used = try diary.templates()
+        return try used.first { try diary.keptWorkshop($0) != nil } ?? used.first ?? ""
     }
 
     private func workshop(_ address: String, in diary: Diary) throws -> Workshop {
@@ -136,6 +147,7 @@ extension BrowserRun {
     private func change(_ act: WorkshopAct, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard var desk else { return BrowserUpdate() }
         let (before, wasSound) = (desk.revision, desk.isSound)
+        let named = act.place.flatMap { workshopView(desk, trial ?? 0, in: diary).name(of: $0) }
         let focus = desk.act(act)
         if act.what == "ws-keys", act.place == .card, desk.workshop.older == nil {
             let taken = try diary.templates() + Schema.bundledIDs
@@ -162,6 +174,10 @@ extension BrowserRun {
             update.focus = act.input(at: focus) ?? "ws\(focus)"
             update.box = act.box
             update.heard = workshopView(desk, trial ?? 0, in: diary).name(of: focus)
+        }
+        if desk.revision != before, let done = words.workshopDone(act.what, named) {
+            let next = act.what == "ws-remove" ? update.heard : nil
+            update.heard = [done, next].compactMap(\.self).joined(separator: " ")
         }
         return update
     }

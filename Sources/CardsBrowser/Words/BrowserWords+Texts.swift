@@ -245,7 +245,7 @@ extension BrowserWords {
     package var workshopParts: String { language.pick("Questions", "Preguntas") }
     package var workshopCard: String { language.pick("The card", "El registro") }
     package var workshopMeaning: String { language.pick("What it means", "Qué significa") }
-    package var workshopBefore: String { language.pick("The text has errors, so you see the card as it was before.", "El texto tiene errores, así que ves el registro como estaba antes.") }
+    package var workshopBefore: String { language.pick("The card has a fault, so you see it as it was before.", "La plantilla tiene un error, así que la ves como estaba antes.") }
     package var workshopTry: String { language.pick("Try it: these answers are not saved.", "Pruébalo: estas respuestas no se guardan.") }
     package var workshopNotJSON: String { language.pick("The text is not JSON at the moment. Show the text to fix it, or undo.", "Ahora el texto no es JSON. Muestra el texto para arreglarlo, o deshaz el cambio.") }
     package var workshopWhole: String { language.pick("The whole card", "Toda la plantilla") }
@@ -302,6 +302,11 @@ extension BrowserWords {
     package var workshopOtherwise: String { language.pick("Something is different that no line of the outline shows. It becomes the next version.", "Hay algo distinto que no se ve en ninguna línea. Pasa a ser la versión siguiente.") }
     package func workshopMoved(title: some CustomStringConvertible) -> String { language.pick("\(title) has another place. Its answers move along.", "\(title) está en otro lugar. Sus respuestas van con ella.") }
     package func workshopAdded(title: some CustomStringConvertible) -> String { language.pick("\(title) is new.", "\(title) es nueva.") }
+    package var workshopUndone: String { language.pick("Undone.", "Deshecho.") }
+    package var workshopRedone: String { language.pick("Done again.", "Hecho otra vez.") }
+    package var workshopLanguageAdded: String { language.pick("The language is added.", "El idioma está añadido.") }
+    package func workshopPartRemoved(part: some CustomStringConvertible) -> String { language.pick("Removed: \(part).", "Quitado: \(part).") }
+    package func workshopPartMoved(part: some CustomStringConvertible) -> String { language.pick("Moved: \(part).", "Movido: \(part).") }
     package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
     package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
     package func workshopRetyped(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers than before.", "\(title) acepta otras respuestas que antes.") }
@@ -503,6 +508,7 @@ extension BrowserWords {
     package var workshopPut: String { language.pick("Move there", "Mover allí") }
     package var workshopGone: String { language.pick("Questions that were removed", "Preguntas que se quitaron") }
     package var workshopReturn: String { language.pick("Bring it back", "Recuperarla") }
+    package var workshopReturnAbout: String { language.pick("A question of an earlier version comes back as a new one. Its old answers stay with the old cards.", "Una pregunta de una versión anterior vuelve como nueva. Sus respuestas de antes se quedan en los registros de antes.") }
     package var workshopAddSubquestion: String { language.pick("Add a question that follows this one", "Añadir una pregunta que sigue a esta") }
     package var workshopNewSubquestion: String { language.pick("Title of a question that follows this one", "Título de una pregunta que sigue a esta") }
     package func workshopRemovedWith(title: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "\(title) is removed. Its \(count) answer is kept on the old card." : "\(title) is removed. Its \(count) answers are kept on the old cards.", language.isOne(count) ? "\(title) se quita. Su \(count) respuesta se conserva en el registro antiguo." : "\(title) se quita. Sus \(count) respuestas se conservan en los registros antiguos.") }
@@ -545,7 +551,7 @@ extension BrowserWords {
     package var workshopNoAnswer: String { language.pick("no answer", "sin respuesta") }
     package var workshopKeptBeside: String { language.pick("kept beside the card", "se conserva junto al registro") }
     package func workshopNamed(kind: some CustomStringConvertible, title: some CustomStringConvertible) -> String { language.pick("\(kind) “\(title)”", "\(kind) “\(title)”") }
-    package func workshopLeftover(gone: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("\(gone) is gone, but this part still needs it: \(part)", "\(gone) ya no está, pero esta parte todavía lo necesita: \(part)") }
+    package func workshopLeftover(gone: some CustomStringConvertible, part: some CustomStringConvertible) -> String { language.pick("This part still needs what is gone (\(gone)): \(part)", "Esta parte todavía necesita lo que ya no está (\(gone)): \(part)") }
     package var workshopTakeOut: String { language.pick("Take it out", "Quitarlo de ahí") }
     package var workshopReplace: String { language.pick("Name the new options instead", "Nombrar en su lugar las opciones nuevas") }
     package var workshopSafetyThen: String { language.pick("The plan is then shown for:", "El plan se muestra entonces con:") }
@@ -616,6 +622,7 @@ extension BrowserWords {
     package func workshopNoticeUnreadable(plan: some CustomStringConvertible) -> String { language.pick("While this holds, this message comes before anything else. Your plan “\(plan)” cannot be read.", "Mientras se cumpla, este mensaje aparece antes que nada. Tu plan “\(plan)” no se puede leer.") }
     package var workshopNoticeSample: String { language.pick("With a plan, as a sample", "Con un plan, como muestra") }
     package var workshopAdoptFaults: String { language.pick("First fix the faults that are marked above.", "Primero arregla los fallos que están marcados arriba.") }
+    package var workshopTypeNumber: String { language.pick("Type a number.", "Escribe un número.") }
     package func workshopExpectedNumber(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("Type a number from \(low) to \(high).", "Escribe un número de \(low) a \(high).") }
     package func workshopExpectedWord(low: some CustomStringConvertible, high: some CustomStringConvertible, words: some CustomStringConvertible) -> String { language.pick("Type a number from \(low) to \(high), or one of these words: \(words).", "Escribe un número de \(low) a \(high), o una de estas palabras: \(words).") }
     package var workshopExpectedAny: String { language.pick("Type a whole number.", "Escribe un número entero.") }

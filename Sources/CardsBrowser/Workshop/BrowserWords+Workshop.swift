@@ -74,4 +74,17 @@ extension BrowserWords {
         case .numbers?, nil: workshopExpectedAny
         }
     }
+
+    /// What a person hears who does not see that an act has changed the card; `nil` where the line that has the focus says it.
+    func workshopDone(_ what: String, _ part: String?) -> String? {
+        switch (what, part) {
+        case ("ws-undo", _): workshopUndone
+        case ("ws-redo", _): workshopRedone
+        case ("ws-translate", _): workshopLanguageAdded
+        case ("ws-remove", let part?): workshopPartRemoved(part: part)
+        case ("ws-up", let part?), ("ws-down", let part?), ("ws-put", let part?), ("ws-drop", let part?):
+            workshopPartMoved(part: part)
+        default: nil
+        }
+    }
 }

@@ -148,6 +148,11 @@ extension WorkshopDesk {
         switch kind {
         case "score": return addScore(act, of: rest)
         case "safety": return addSafety(act, about: rest)
+        case "rule":
+            guard let root = workshop.root, !refuseValue(of: "check", act, in: root, at: .card, id: "ws-new-check")
+            else {
+                return nil
+            }
         case "options":
             if let place = TemplatePlace(rest) { addOptions(act, in: place) }
             return nil

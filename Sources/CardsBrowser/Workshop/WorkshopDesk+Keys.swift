@@ -13,7 +13,9 @@ extension WorkshopDesk {
             guard let key = WorkshopKey(entry)?.typing(node[name]) else { return [] }
             switch key {
             case .condition:
-                guard act.fields[name] != nil else { return [] }
+                guard act.fields[name] != nil,
+                    !refuseValue(of: name, act, in: root, at: place, id: "ws-\(name)\(place)")
+                else { return [] }
                 let condition = act.condition(name, in: root, at: place)
                 return [(name, condition.flatMap { WorkshopKey.plain.value($0) })]
             case .paths:
@@ -38,12 +40,51 @@ extension WorkshopDesk {
                     else { return nil }
                     return ("\(name)@\(inner.name)", key.value(typed))
                 }
+            case .number where refuseNumber(name, act, at: place): return []
             default:
                 return act.fields.filter { $0.key == name || $0.key.hasPrefix("\(name)@") }.sorted { $0.key < $1.key }
                     .map { ($0.key, key.value($0.value)) }
             }
         }
         change { $0.setKeys(typed, at: place) }
+    }
+
+    /// Refuses the value of a condition that its question cannot have, so that what was chosen and typed stays; returns whether
+    /// it did.
+    mutating func refuseValue(
+        of key: String, _ act: WorkshopAct, in root: JSONNode, at place: TemplatePlace, id: String
+    ) -> Bool {
+        let before = root.value(at: place)?[key]?.string ?? ""
+        guard act.fields[key] ?? before == before, let name = act.fields["\(key)~name"],
+            let comparison = act.fields["\(key)~is"].flatMap({ SimpleCondition.Comparison(rawValue: $0) }),
+            comparison.hasValue, let typed = act.fields["\(key)~value"]?.trimmingSpaces(), !typed.isEmpty,
+            let item = outline?.answers(namedAt: place).first(where: { $0.name == name })?.item
+        else { return false }
+        let options = outline?.options(of: item, in: root) ?? []
+        let isOption = options.contains { $0.id == typed || Folding.fold($0.title) == Folding.fold(typed) }
+        let isPossible = SimpleCondition(name, comparison, typed) != nil
+        let isNumber = DecimalNumber(typed) != nil
+        switch item.type.flatMap({ TypeWord(rawValue: $0) }) {
+        case _ where !options.isEmpty: if isOption { return false }
+        case .scale?, .integer?, .decimal?, .duration?: if isNumber { return false }
+        default: if isPossible { return false }
+        }
+        let expected = item.path.flatMap { workshop.answers(to: $0) }
+        let titles = options.map(\.title).joined(separator: ", ")
+        let text =
+            options.isEmpty || expected != nil
+            ? act.words.workshopExpected(expected) : act.words.workshopExpectedOption(options: titles)
+        refuse(act, text, input: "\(id)-value")
+        return true
+    }
+
+    /// Refuses a text in place of a number, which stays as it was; returns whether it did.
+    private mutating func refuseNumber(_ name: String, _ act: WorkshopAct, at place: TemplatePlace) -> Bool {
+        guard let typed = act.fields[name]?.trimmingSpaces(), !typed.isEmpty, DecimalNumber(typed) == nil else {
+            return false
+        }
+        refuse(act, act.words.workshopTypeNumber, input: "ws-\(name)\(place)")
+        return true
     }
 
     /// The words of a scale's values, each in the languages in which they were typed.

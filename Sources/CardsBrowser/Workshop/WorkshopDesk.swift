@@ -48,6 +48,8 @@ struct WorkshopDesk {
     var retired: [Workshop.Gone] = []
     /// The cards that are in use besides this one.
     var others: [(id: String, title: String)] = []
+    /// Whether a person asked for a card in use without saying which, so that the others are shown too.
+    var isCardAsked = false
     /// How often something has changed, so that a page that shows something older does not act on it.
     private(set) var revision = 0
     /// Whether the template in use has changed since.

@@ -19,21 +19,30 @@ extension WorkshopView {
         }
         // A question is not asked about itself.
         let answers = outline.answers(namedAt: place).filter { $0.item.place != place && !$0.item.place.isBelow(place) }
+        // What was chosen and typed stays, if it could not be used.
+        let refused = desk.refusal.flatMap { $0.input == "\(id)-value" ? $0 : nil }
         page.element("fieldset", .class("condition")) { page in
             page.element("legend", text: label)
             let titles = answers.map { ($0.name, title(of: $0.item)) }
-            choose("\(name)~name", words.workshopConditionOf, titles, chosen: simple?.name, id: "\(id)-name", &page)
+            choose(
+                "\(name)~name", words.workshopConditionOf, titles,
+                chosen: refused?.fields["\(name)~name"] ?? simple?.name, id: "\(id)-name",
+                &page)
             let comparisons = SimpleCondition.Comparison.allCases.map { ($0.rawValue, words.workshopComparison($0)) }
             choose(
-                "\(name)~is", words.workshopConditionIs, comparisons, chosen: simple?.comparison.rawValue,
+                "\(name)~is", words.workshopConditionIs, comparisons,
+                chosen: refused?.fields["\(name)~is"] ?? simple?.comparison.rawValue,
                 id: "\(id)-is", &page)
-            let item = answers.first { $0.name == simple?.name }?.item
+            let item = answers.first { $0.name == refused?.fields["\(name)~name"] ?? simple?.name }?.item
             let options = item.map { outline.options(of: $0, in: root) } ?? []
             let chosen = options.first { $0.id == simple?.value }?.title ?? simple?.value ?? ""
             page.element("label", .attribute("for", "\(id)-value"), text: words.workshopConditionValue)
             page.void(
                 "input", .attribute("type", "text"), .attribute("name", "\(name)~value"), .id("\(id)-value"),
-                .attribute("value", chosen), options.isEmpty ? nil : .attribute("list", "\(id)-values"))
+                .attribute("value", refused?.fields["\(name)~value"] ?? chosen),
+                refused == nil ? nil : .attribute("aria-invalid", "true"),
+                refused == nil ? nil : .attribute("aria-describedby", WorkshopRefusal.id),
+                options.isEmpty ? nil : .attribute("list", "\(id)-values"))
             if !options.isEmpty {
                 page.element("datalist", .id("\(id)-values")) { list in
                     for option in options { list.void("option", .attribute("value", option.title)) }

@@ -36,8 +36,14 @@ extension WorkshopView {
                     page.element("p") { page in
                         let title = question.title?.text(in: writing.language) ?? "\(question.path)"
                         page.text("\(title) ")
-                        page.act("ws-return", at: "\(question.path)", words.workshopReturn)
+                        page.element(
+                            "button", .attribute("type", "button"), .attribute("data-do", "ws-return"),
+                            .attribute("data-at", "\(question.path)"),
+                            .attribute("aria-label", "\(words.workshopReturn): \(title)"), text: words.workshopReturn)
                     }
+                }
+                if gone.contains(where: { $0.source.schema.name != desk.workshop.older?.schema.name }) {
+                    page.element("p", .class("quiet"), text: words.workshopReturnAbout)
                 }
             }
         }

@@ -43,6 +43,7 @@ extension WorkshopView {
             page.buttons { row in
                 row.act("ws-keys", at: "\(place)".isEmpty ? "/" : "\(place)", words.workshopApply, isMain: true)
             }
+            page.refused(desk.refusal, "ws-keys", at: "\(place)".isEmpty ? "/" : "\(place)")
         }
     }
 

@@ -65,7 +65,7 @@ struct WorkshopView {
     private func others(_ page: inout HTMLWriter) {
         guard !desk.others.isEmpty else { return }
         let isNew = desk.workshop.older == nil
-        page.element("details", .id("ws-others"), isNew ? .flag("open") : nil) { page in
+        page.element("details", .id("ws-others"), isNew || desk.isCardAsked ? .flag("open") : nil) { page in
             page.element("summary", text: isNew ? words.workshopChangeUsed : words.workshopChangeOther)
             page.buttons { row in
                 for other in desk.others { row.go("workshop", at: other.id, other.title) }

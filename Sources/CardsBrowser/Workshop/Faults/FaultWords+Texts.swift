@@ -46,7 +46,7 @@ extension FaultWords {
     package func equalEnds(box: some CustomStringConvertible) -> String { language.pick("The scale begins and ends at the same number. Make “\(box)” larger.", "La escala empieza y termina en el mismo número. Haz mayor “\(box)”.") }
     package var endOffStep: String { language.pick("Its steps do not reach the highest value. Change the step or the highest value.", "Sus pasos no llegan al valor más alto. Cambia el paso o el valor más alto.") }
     package var labelOffScale: String { language.pick("A value outside the scale still has a word. Take the word out, or make the scale wider.", "Un valor fuera de la escala todavía tiene una palabra. Quita la palabra, o amplía la escala.") }
-    package var unlabelledEnds: String { language.pick("Its lowest and highest value have no words yet. Words say what the ends mean.", "Su valor más bajo y su valor más alto no tienen palabras todavía. Las palabras dicen qué significan los extremos.") }
+    package var unlabelledEnds: String { language.pick("Its lowest or its highest value has no words yet. Words say what the ends mean.", "A su valor más bajo o al más alto le faltan palabras todavía. Las palabras dicen qué significan los extremos.") }
     package var unusedScale: String { language.pick("No question uses this scale.", "Ninguna pregunta usa esta escala.") }
     package func unknownList(one: some CustomStringConvertible) -> String { language.pick("The card has no list of options called “\(one)”. Choose one that it has.", "La plantilla no tiene una lista de opciones llamada “\(one)”. Elige una que tenga.") }
     package func unknownOption(one: some CustomStringConvertible) -> String { language.pick("“\(one)” is not one of the options.", "“\(one)” no es una de las opciones.") }
