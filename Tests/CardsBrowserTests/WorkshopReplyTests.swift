@@ -83,6 +83,7 @@ import Testing
 
     @Test func aWholeScaleHasNoAnswerBetweenTwo() throws {
         let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0/fields/0"}"#)
         let page = try browser.send("/do", #"{"do":"ws-add","at":"safety:g.a","fields":{"title":"4.5"}}"#)
         #expect(try root(browser)["safety"]?.elements?.count == 1)
         #expect(page.html.contains("Type a number from 0 to 5"))
