@@ -125,12 +125,12 @@ def try_options(scene):
         tipp = next(at for at, title in lines if title.startswith("TIPP"))
         choose(page, tipp)
         press(page, "ws-remove")
-        page.wait(f"{BENCH}.includes('“TIPP” is gone')")
+        page.wait(f"{BENCH}.includes('still needs what is gone (“TIPP”)')")
         while page.evaluate("!!document.querySelector('[data-do=ws-take-out]')"):
             before = page.evaluate(BENCH)
             page.click("[data-do=ws-take-out]")
             page.wait(f"{BENCH} !== {quoted(before)}")
-        check("it is taken out", "“TIPP” is gone" not in page.evaluate(BENCH), page.evaluate(BENCH))
+        check("it is taken out", "what is gone (“TIPP”)" not in page.evaluate(BENCH), page.evaluate(BENCH))
         equal("faults", page.evaluate("document.querySelectorAll('.fault.error').length"), 0)
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
 
