@@ -15,7 +15,7 @@ extension BrowserRun {
     func openWorkshop(_ wanted: String, isBegunNow: Bool = false, in diary: Diary, of key: String) throws
         -> BrowserUpdate
     {
-        let address = wanted == Self.cardInUse ? try addressOfCardInUse(diary) : wanted
+        let address = wanted == CardInUse.address ? try addressOfCardInUse(diary) : wanted
         let kept = try diary.keptWorkshop(address)
         // Another program may have kept another text since.
         let isOpen = desk?.workshop.address == address && (kept == nil || kept?.text == desk?.workshop.text)
@@ -28,7 +28,7 @@ extension BrowserRun {
         desk?.speak(language)
         let own = desk?.workshop.older?.schema.id
         let others = try diary.templates().filter { $0 != own }
-        desk?.isCardAsked = wanted == Self.cardInUse
+        desk?.isCardAsked = wanted == CardInUse.address
         desk?.others = others.map { ($0, (try? diary.title(of: $0, in: language)) ?? $0) }
         // A plan that its safety rules show may be there by now.
         if isOpen { desk?.lookAgain() }
@@ -41,9 +41,6 @@ extension BrowserRun {
         if latest >= adopted?.number ?? 0 { update.undo = .some(nil) }
         return update
     }
-
-    /// The address that stands for a card in use, whichever it is.
-    static let cardInUse = "*"
 
     /// The card in use whose change was begun, else the first one.
     private func addressOfCardInUse(_ diary: Diary) throws -> String {

@@ -45,7 +45,7 @@ struct SettingsView {
         }
         list(words.templatesInUse, templates, words.nothingSetUp, &page)
         page.buttons { row in
-            row.go("workshop", at: BrowserRun.cardInUse, words.workshopChangeUsed)
+            row.go("workshop", at: CardInUse.address, words.workshopChangeUsed)
             row.go("templates", words.useTemplates)
         }
         list(words.reminders, setUp.reminders, words.remindersHow, &page)

@@ -67,7 +67,7 @@ struct TodayView {
         page.element("h2", text: words.moreTemplates)
         page.buttons { row in
             row.go("templates", words.useTemplates)
-            row.go("workshop", at: BrowserRun.cardInUse, words.workshopChangeUsed)
+            row.go("workshop", at: CardInUse.address, words.workshopChangeUsed)
         }
         guard !isQuiet else { return }
         page.element("details") { page in

@@ -33,6 +33,12 @@ struct ViewWriting {
     func schema(_ id: String) -> Schema? { try? diary.schema(id).schema }
 }
 
+/// The address that stands for a card in use, whichever it is.
+enum CardInUse {
+    /// No template has this id.
+    static let address = "*"
+}
+
 extension HTMLWriter {
     /// Writes the heading of a view, which gets the focus.
     mutating func heading(_ text: String) { element("h1", .attribute("tabindex", "-1"), text: text) }

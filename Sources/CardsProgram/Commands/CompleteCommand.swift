@@ -13,7 +13,8 @@ enum CompleteCommand {
         let silent = Invocation(
             arguments: invocation.arguments, clock: invocation.clock, files: invocation.files, out: invocation.out,
             err: .silent, input: invocation.input, environment: invocation.environment,
-            makePlugins: invocation.makePlugins, reachDiary: invocation.reachDiary, repeated: nil)
+            makePlugins: invocation.makePlugins, reachDiary: invocation.reachDiary,
+            planWhileLocked: invocation.planWhileLocked, repeated: nil)
         let completion = Completion(root: Program.root, words: invocation.arguments.positionals("word"))
         for line in completion.lines({ (try? lines($0, silent)) ?? [] }) { invocation.out.line(line) }
         return .done

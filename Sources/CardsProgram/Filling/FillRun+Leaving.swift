@@ -52,7 +52,7 @@ extension FillRun {
         guard let journal = try? invocation.journalPath(), invocation.opened.isInVault(journal),
             BrowserSettings.stored(invocation).locksWhenHidden
         else { return }
-        VaultWatch.startLocking(journal)
+        Invocation.startLocking(journal)
         talk.line(words.vaultLocksNow)
     }
 

@@ -39,22 +39,15 @@ final class VaultWatch: Sendable {
             let hasSlept = now - looked > milliseconds
             looked = now
             if hasSlept {
-                Self.startLocking(journal)
+                Invocation.startLocking(journal)
             } else if last != noted {
                 noted = last
                 hold.note()
             } else if now - last > milliseconds, hold.isUnusedElsewhere(for: milliseconds) {
-                Self.startLocking(journal)
+                Invocation.startLocking(journal)
                 noted = 0
                 Terminal.noteInput()
             }
         }
-    }
-
-    /// Starts `cards lock`, which outlives this program.
-    static func startLocking(_ journal: String) {
-        guard let program = Platform.programPath else { return }
-        let words = ["-c", "\"$0\" \"$@\" >/dev/null 2>&1 </dev/null &", program, "--journal", journal, "lock"]
-        _ = SystemProgram.run("sh", words, milliseconds: 5000)
     }
 }

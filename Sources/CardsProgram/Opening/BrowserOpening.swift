@@ -171,7 +171,7 @@ struct BrowserOpening {
         means.decidePrivate = { isShown in try OwnScreen.decide(isShown, invocation) }
         means.settings = { BrowserSettings.stored(invocation) }
         if let journal = try? invocation.journalPath(), invocation.opened.isInVault(journal) {
-            means.lock = { VaultWatch.startLocking(journal) }
+            means.lock = { Invocation.startLocking(journal) }
         }
         means.keepSettings = { settings in try settings.store(invocation) }
         means.setUp = { language in BrowserSettings.SetUp(invocation, language: language) }

@@ -35,4 +35,11 @@ extension Invocation {
         guard case .passphrase(let isNew)? = settled else { return }
         err.paragraph(isNew ? words.vaultRekeyFinished : words.vaultRekeyUndone)
     }
+
+    /// Starts `cards lock`, which outlives this program.
+    static func startLocking(_ journal: String) {
+        guard let program = Platform.programPath else { return }
+        let words = ["-c", "\"$0\" \"$@\" >/dev/null 2>&1 </dev/null &", program, "--journal", journal, "lock"]
+        _ = SystemProgram.run("sh", words, milliseconds: 5000)
+    }
 }

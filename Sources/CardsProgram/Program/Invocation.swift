@@ -29,6 +29,8 @@ struct Invocation {
     let makePlugins: @Sendable () -> PluginRegistry
     /// Makes sure that the diary at a path can be read: one in a vault may be locked.
     let reachDiary: @Sendable (Invocation, String) throws -> Void
+    /// The lines that a person sees who asks for their plan while the diary is locked.
+    let planWhileLocked: @Sendable (Invocation) -> [String]
     /// The options of this run that the commands in its messages need too.
     let repeated: RepeatedOptions?
     /// The templates loaded in this run.

@@ -97,7 +97,7 @@ struct LineQuestions {
 
     private func planLines(for filling: Filling?) -> [String] {
         if let diary { return invocation.planLines(diary, for: filling) }
-        return (try? OpenPlan(invocation).linesOrOthers()) ?? []
+        return invocation.planWhileLocked(invocation)
     }
 
     /// The exit code for the end of the input.

@@ -88,6 +88,7 @@ enum ProgramRun {
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err, input: input,
             environment: Environment.value, makePlugins: makePlugins,
             reachDiary: { try $0.reachInVault($1) },
+            planWhileLocked: { (try? OpenPlan($0).linesOrOthers()) ?? [] },
             repeated: RepeatedOptions(arguments, Environment.value) { Program.isCommand($0) })
         if let repeated = invocation.repeated { err.completing = repeated.applied }
         let done = run(invocation)
