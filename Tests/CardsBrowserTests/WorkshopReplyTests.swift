@@ -59,6 +59,18 @@ import Testing
         #expect(!right.html.contains("id=\"ws-refused\""))
     }
 
+    @Test(arguments: [(name: "", how: ">="), (name: "g.a", how: "answered"), (name: "g.a", how: "yes")])
+    func aValueThatNothingTakesStays(_ row: (name: String, how: String)) throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-choose","at":"/groups/0/fields/1"}"#)
+        let page = try browser.send(
+            "/do",
+            #"{"do":"ws-keys","at":"/groups/0/fields/1","fields":{"when":"","when~name":"\#(row.name)","when~is":"\#(row.how)","when~value":"perhaps"}}"#
+        )
+        #expect(browser.run.desk?.workshop.isUnchanged == true)
+        #expect(page.html.contains("Choose a question, and a comparison") && page.html.contains("value=\"perhaps\""))
+    }
+
     @Test func aWordInPlaceOfANumberLeavesItAsItWas() throws {
         let browser = try Self.open()
         try browser.send("/do", #"{"do":"ws-choose","at":"/scales/force"}"#)

@@ -56,10 +56,16 @@ extension WorkshopDesk {
     ) -> Bool {
         let before = root.value(at: place)?[key]?.string ?? ""
         guard act.fields[key] ?? before == before, let name = act.fields["\(key)~name"],
-            let comparison = act.fields["\(key)~is"].flatMap({ SimpleCondition.Comparison(rawValue: $0) }),
-            comparison.hasValue, let typed = act.fields["\(key)~value"]?.trimmingSpaces(), !typed.isEmpty,
-            let item = outline?.answers(namedAt: place).first(where: { $0.name == name })?.item
+            let typed = act.fields["\(key)~value"]?.trimmingSpaces(), !typed.isEmpty
         else { return false }
+        let comparison = act.fields["\(key)~is"].flatMap { SimpleCondition.Comparison(rawValue: $0) } ?? .answered
+        guard !name.isEmpty, comparison.hasValue else {
+            // The value of the condition before may still be in the box.
+            if SimpleCondition(before)?.comparison.hasValue == true { return false }
+            refuse(act, act.words.workshopConditionNeeds, input: "\(id)-value")
+            return true
+        }
+        guard let item = outline?.answers(namedAt: place).first(where: { $0.name == name })?.item else { return false }
         let options = outline?.options(of: item, in: root) ?? []
         let isOption = options.contains { $0.id == typed || Folding.fold($0.title) == Folding.fold(typed) }
         let isPossible = SimpleCondition(name, comparison, typed) != nil

@@ -254,6 +254,7 @@ extension WorkshopView {
         case .options: option(place, areNone: false, &page)
         case .score:
             guard desk.workshop.root?.value(at: item.place)?["bands"] != nil else { break }
+            page.element("p", .class("quiet"), text: words.workshopBandsAbout)
             page.element("div", .flag("data-fields"), .class("adding")) { page in
                 input("title", words.workshopNewBand, "", id: "ws-band" + place, &page)
                 page.buttons { $0.act("ws-add", at: "band:" + place, words.workshopAddBand) }
