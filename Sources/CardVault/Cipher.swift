@@ -95,7 +95,7 @@ enum Cipher {
 public struct Passphrase: Sendable, Discreet {
     /// The bytes as they were typed: a vault that another program made may have taken these.
     private let typed: String
-    /// The same letters, each as one sign where Unicode has one (its form C).
+    /// The same letters, each as one character where Unicode has one (its form C).
     let composed: String
 
     /// Creates a passphrase from 1 to 1000 bytes of UTF-8 without a line break.
