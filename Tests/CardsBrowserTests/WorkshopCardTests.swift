@@ -112,17 +112,21 @@ import Testing
         #expect(try browser.send("/view", "{}").node["view"]?["name"]?.string == "today")
     }
 
-    @Test func aMissingTextLeadsToItsPlace() throws {
+    /// What is missing is written beside its text, and is one change.
+    @Test func aMissingTextIsWrittenBesideItsOwn() throws {
         let browser = try Self.open("mood_five")
         try browser.send("/do", Self.act("ws-keys", "/groups/0/fields/0", "{\"help@es\":\"\"}"))
-        let shown = try browser.send("/do", Self.act("ws-show", "languages"))
+        let shown = try browser.send("/do", Self.act("ws-missing", "es"))
         #expect(shown.html.contains("1 text is not in Spanish yet."))
-        #expect(shown.html.contains("data-do=\"ws-find\" data-at=\"/groups/0/fields/0 help es\""))
-        let found = try browser.send("/do", Self.act("ws-find", "/groups/0/fields/0 help es"))
-        #expect(
-            found.node["focus"]?.string == "ws-help/groups/0/fields/0-es" && found.html.contains("name=\"help@es\""))
-        try browser.send("/do", Self.act("ws-keys", "/groups/0/fields/0", "{\"help@es\":\"Ayuda\"}"))
-        #expect(try browser.send("/do", Self.act("ws-show", "languages")).html.contains("Every text is in Spanish."))
+        let name = "/groups/0/fields/0 help es"
+        #expect(shown.html.contains("name=\"\(name)\"") && shown.node["focus"]?.string == "ws-text-" + name)
+        let none = try browser.send("/do", Self.act("ws-translations", "es", "{\"\(name)\":\" \"}"))
+        #expect(none.html.contains("Write at least one translation.") && none.node["focus"]?.string == "ws-text-" + name)
+        let written = try browser.send("/do", Self.act("ws-translations", "es", "{\"\(name)\":\"Ayuda\"}"))
+        #expect(written.html.contains("Every text is in Spanish."))
+        #expect(written.node["heard"]?.string == "1 translation is written.")
+        let undone = try browser.send("/do", Self.act("ws-undo"))
+        #expect(undone.html.contains("1 text is not in Spanish yet."))
     }
 
     @Test func aLanguageIsAdded() throws {

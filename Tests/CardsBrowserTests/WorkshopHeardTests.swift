@@ -59,9 +59,9 @@ import Testing
             try browser.send("/do", #"{"do":"ws-keys","at":"/groups/0/fields/0","fields":{"title":"\#(title)"}}"#)
                 .node["heard"]?.string
         }
-        #expect(try type("Grief") == nil)
-        #expect(try type("")?.contains("has a fault") == true)
-        #expect(try type("Grief") == nil)
+        #expect(try type("Grief") == "Applied.")
+        #expect(try type("") == "Applied. The card has a fault, so you see it as it was before.")
+        #expect(try type("Grief") == "Applied.")
     }
 
     @Test func theCardsInUseAreAtTheTop() throws {

@@ -60,10 +60,6 @@ import Testing
             labels
                 == #"{"0":{"en":"none","es":"nada"},"2":{"title":{"en":"much","es":"mucho"},"help":"Very."},"1":{"es":"algo"}}"#
         )
-        let found = try browser.send("/do", #"{"do":"ws-find","at":"/scales/force/labels 0 es"}"#)
-        #expect(found.node["focus"]?.string == "ws-labels-0/scales/force-es")
-        let point = try browser.send("/do", #"{"do":"ws-find","at":"/scales/force/labels/2 title es"}"#)
-        #expect(point.node["focus"]?.string == "ws-labels-2/scales/force-es")
     }
 
     // MARK: - Reasons

@@ -112,9 +112,12 @@ function keepPlace(element) {
   for (let outer = focused; outer && outer !== document.body; outer = outer.parentElement) if (outer.id) around.push(outer.id);
   const isAfter = box => focused.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
   const following = hadFocus ? boxes().find(isAfter) : undefined;
+  // A box that is gone is followed by the next one beside the same button, else by the first.
+  const beside = hadFocus && isField(focused) ? [...focused.closest("[data-fields]")?.querySelectorAll("[name]") ?? []] : [];
+  const others = [...beside.filter(isAfter), ...beside].filter(box => box !== focused);
   return instead => {
     if (hadFocus && !(isShown(focused) && focused === document.activeElement)) {
-      const near = [focused, ...around.filter(id => id !== "view").map($), following].find(other => other && isShown(other));
+      const near = [focused, ...others, ...around.filter(id => id !== "view").map($), following].find(other => other && isShown(other));
       const next = near ?? $("view").querySelector("h1");
       focusOn(next?.matches(".q, .record") ? control(next) : next, false);
     }

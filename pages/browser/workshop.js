@@ -7,18 +7,23 @@ const isEdited = input => {
   return input.value !== usual?.value;
 };
 
-// What was typed beside a line is taken before anything else is done.
+// What was typed beside a line, or as a translation, is taken before anything else is done.
+let isTaking = false;
 function takePanel(element) {
-  const lines = [...document.querySelectorAll("#workshop textarea[name=lines]")].find(one => one.value && isEdited(one));
-  const around = lines?.closest("[data-fields]");
-  if (around && !around.contains(element)) {
-    const button = around.querySelector("[data-do=ws-add]");
-    act(button, "ws-add");
+  if (isTaking) return;
+  isTaking = true;
+  for (const lines of document.querySelectorAll("#workshop textarea[name=lines]")) {
+    const around = lines.closest("[data-fields]");
+    if (!lines.value || !isEdited(lines) || around.contains(element)) continue;
+    act(around.querySelector("[data-do=ws-add]"), "ws-add");
     lines.value = "";
   }
-  const panel = document.querySelector("#workshop [data-keys]");
-  if (!panel || panel.contains(element) || ![...panel.querySelectorAll("[name]")].some(isEdited)) return;
-  act(panel.querySelector("[data-do=ws-keys]"), "ws-keys");
+  for (const panel of document.querySelectorAll("#workshop [data-taken]")) {
+    const { taken } = panel.dataset;
+    if (panel.contains(element) || ![...panel.querySelectorAll("[name]")].some(isEdited)) continue;
+    act(panel.querySelector(`[data-do=${taken}]`), taken);
+  }
+  isTaking = false;
 }
 
 const askWorkshop = (what, at, fields) => {
@@ -44,7 +49,7 @@ function showChosen(isShowing) {
 // The box of a key in the panel of the chosen line.
 function boxInPanel(key) {
   const name = key && CSS.escape(key);
-  return name && ($("ws-panel")?.querySelector(`[data-keys] :is([name="${name}"], [name^="${name}@"], [name^="${name}~"])`) ?? undefined);
+  return name && ($("ws-panel")?.querySelector(`[data-taken] :is([name="${name}"], [name^="${name}@"], [name^="${name}~"])`) ?? undefined);
 }
 
 // What has the focus is in sight after each act, and the question that was answered is beside the message of a safety rule.

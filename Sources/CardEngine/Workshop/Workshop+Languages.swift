@@ -41,6 +41,29 @@ extension Workshop {
         texts().filter { $0.isInALanguage && $0.texts[tag] == nil }
     }
 
+    /// Writes translations of texts, which are one change for undo.
+    ///
+    /// - Parameters:
+    ///   - translations: What each of some texts is in the language; texts that the template does not have are left out.
+    ///   - language: The tag of the language.
+    package mutating func translate(_ translations: [(text: WrittenText, translation: String)], into language: String) {
+        together { workshop in
+            for (text, translation) in translations where !translation.isEmpty {
+                guard let node = workshop.root?.value(at: text.place) else { continue }
+                guard let elements = node.elements, let index = Int(text.key), elements.indices.contains(index) else {
+                    workshop.setKeys([("\(text.key)@\(language)", .string(translation))], at: text.place)
+                    continue
+                }
+                let element = elements[index]
+                let own = element.string.map { [(key: workshop.language, value: JSONDocument.string($0))] }
+                let written = own ?? element.members?.map { ($0.key, JSONDocument($0.value)) } ?? []
+                let texts = written.filter { $0.key != language } + [(language, .string(translation))]
+                workshop.make(.remove(text.place.element(index)))
+                workshop.make(.insert(.object(texts), at: index, of: text.place))
+            }
+        }
+    }
+
     /// Gives the card a title in a further language; from then on, each text can have a translation.
     ///
     /// - Parameters:

@@ -143,7 +143,7 @@ extension BrowserRun {
     /// Changes the template, or how it is shown, and keeps its text.
     private func change(_ act: WorkshopAct, in diary: Diary, of key: String) throws -> BrowserUpdate {
         guard var desk else { return BrowserUpdate() }
-        let (before, wasSound) = (desk.revision, desk.isSound)
+        let before = desk
         let named = act.place.flatMap { workshopView(desk, trial ?? 0, in: diary).name(of: $0) }
         let focus = desk.act(act)
         if act.what == "ws-keys", act.place == .card, desk.workshop.older == nil {
@@ -153,29 +153,27 @@ extension BrowserRun {
         self.desk = desk
         try diary.keep(desk.workshop)
         var update = try showWorkshop(in: diary, of: key, isPart: true)
-        // Who does not see the fault beside the card hears of it.
-        if wasSound, !desk.isSound { update.heard = words.workshopBefore }
+        let view = workshopView(desk, trial ?? 0, in: diary)
+        let isChanged = desk.revision != before.revision
         // What was offered to undo is over with the next change.
-        if desk.revision != before { (adopted, update.undo) = (nil, .some(nil)) }
-        if act.what == "ws-missing" { update.focus = "ws-card" }
-        if act.what == "ws-translate", desk.revision != before { update.focus = "ws-next" }
-        if act.what == "ws-add", focus == nil, desk.revision != before {
-            update.heard = act.title.map { words.workshopAdded(title: $0) }
+        if isChanged { (adopted, update.undo) = (nil, .some(nil)) }
+        if act.what == "ws-missing" { update.focus = desk.firstUntranslated(into: act.at) ?? "ws-card" }
+        if act.what == "ws-translate", isChanged, let tag = desk.cardLanguage {
+            update.focus = desk.firstUntranslated(into: tag)
         }
+        if let focus { (update.focus, update.box) = ("ws\(focus)", act.box) }
         if let refusal = desk.refusal {
             (update.focus, update.heard) = (refusal.input ?? WorkshopRefusal.id, refusal.text)
-        } else if desk.question != nil {
-            update.focus = WorkshopQuestion.id
+            return update
         }
-        if let focus {
-            update.focus = act.input(at: focus) ?? "ws\(focus)"
-            update.box = act.box
-            update.heard = workshopView(desk, trial ?? 0, in: diary).name(of: focus)
-        }
-        if desk.revision != before, let done = words.workshopDone(act.what, named) {
-            let next = act.what == "ws-remove" ? update.heard : nil
-            update.heard = [done, next].compactMap(\.self).joined(separator: " ")
-        }
+        if desk.question != nil { update.focus = WorkshopQuestion.id }
+        // What a person does not see is heard: what was done, the line where they go on, and that the card has a fault now.
+        let done = isChanged ? words.workshopDone(act, named, before, desk) : nil
+        let next = focus.flatMap { view.name(of: $0) }
+        let isSaid = done != nil && act.what != "ws-remove"
+        let fault = before.isSound && !desk.isSound ? words.workshopBefore : nil
+        let heard = [done, isSaid ? nil : next, fault].compactMap(\.self)
+        if !heard.isEmpty { update.heard = heard.joined(separator: " ") }
         return update
     }
 }

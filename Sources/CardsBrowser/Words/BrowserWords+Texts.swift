@@ -307,6 +307,11 @@ extension BrowserWords {
     package var workshopLanguageAdded: String { language.pick("The language is added.", "El idioma está añadido.") }
     package func workshopPartRemoved(part: some CustomStringConvertible) -> String { language.pick("Removed: \(part).", "Quitado: \(part).") }
     package func workshopPartMoved(part: some CustomStringConvertible) -> String { language.pick("Moved: \(part).", "Movido: \(part).") }
+    package var workshopApplied: String { language.pick("Applied.", "Aplicado.") }
+    package var workshopIsPutAway: String { language.pick("It is put away.", "Se ha retirado.") }
+    package var workshopIsOffered: String { language.pick("It is offered again.", "Se ofrece otra vez.") }
+    package func workshopOptionsAdded(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) option is added." : "\(count) options are added.", language.isOne(count) ? "Se ha añadido \(count) opción." : "Se han añadido \(count) opciones.") }
+    package func workshopTranslated(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) translation is written." : "\(count) translations are written.", language.isOne(count) ? "Se ha escrito \(count) traducción." : "Se han escrito \(count) traducciones.") }
     package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
     package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
     package func workshopRetyped(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts other answers than before.", "\(title) acepta otras respuestas que antes.") }
@@ -346,7 +351,7 @@ extension BrowserWords {
     package var workshopKeyHelp: String { language.pick("Help", "Ayuda") }
     package var workshopKeyPrivate: String { language.pick("Private", "Privada") }
     package var workshopKeyRequired: String { language.pick("Required", "Obligatoria") }
-    package var workshopKeyWhen: String { language.pick("Condition", "Condición") }
+    package var workshopKeyWhen: String { language.pick("Only if", "Solo si") }
     package var workshopKeyBetter: String { language.pick("Better", "Mejor") }
     package var workshopKeyMin: String { language.pick("Lowest value", "Valor más bajo") }
     package var workshopKeyMax: String { language.pick("Highest value", "Valor más alto") }
@@ -492,6 +497,7 @@ extension BrowserWords {
     package var workshopOptionLines: String { language.pick("One option a line, or a table with the columns id and title", "Una opción por línea, o una tabla con las columnas id y title") }
     package var workshopOptionFile: String { language.pick("Read them from a file", "Leerlas de un archivo") }
     package var workshopAddOptions: String { language.pick("Add these options", "Añadir estas opciones") }
+    package var workshopAddColumn: String { language.pick("Add what is chosen", "Añadir lo elegido") }
     package var workshopOptionEmpty: String { language.pick("The box is empty. Write an option in it.", "El cuadro está vacío. Escribe en él una opción.") }
     package var workshopAddScore: String { language.pick("Add a score of these questions", "Añadir una puntuación de estas preguntas") }
     package var workshopSafetyFrom: String { language.pick("The lowest answer at which the plan is shown", "La respuesta más baja con la que se muestra el plan") }
@@ -596,11 +602,10 @@ extension BrowserWords {
     package var workshopNoticeHeard: String { language.pick("A safety rule holds. Its message is below the questions.", "Se cumple una regla de seguridad. Su mensaje está debajo de las preguntas.") }
     package func workshopMissing(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet." : "\(count) texts are not in \(tongue) yet.", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue)." : "Todavía faltan \(count) textos en \(tongue).") }
     package func workshopAllThere(tongue: some CustomStringConvertible) -> String { language.pick("Every text is in \(tongue).", "Todos los textos están en \(tongue).") }
-    package func workshopNotYet(tongue: some CustomStringConvertible) -> String { language.pick("Not in \(tongue) yet", "Todavía no está en \(tongue)") }
     package var workshopAllTexts: String { language.pick("Every other text", "Los demás textos") }
-    package var workshopNextMissing: String { language.pick("Go to the next one", "Ir al siguiente") }
+    package var workshopTranslate: String { language.pick("Take these translations", "Tomar estas traducciones") }
     package var workshopAddLanguage: String { language.pick("Add a language", "Añadir un idioma") }
-    package var workshopLanguageTag: String { language.pick("Its tag, such as es or de", "Su etiqueta, como es o de") }
+    package var workshopLanguageTag: String { language.pick("The language, such as Spanish or es", "El idioma, por ejemplo inglés o en") }
     package var workshopLanguageTitle: String { language.pick("The title of the card in this language", "El título de la plantilla en este idioma") }
     package var workshopEnglish: String { language.pick("English", "inglés") }
     package var workshopSpanish: String { language.pick("Spanish", "español") }
@@ -646,9 +651,13 @@ extension BrowserWords {
     package var workshopBandsPublished: String { language.pick("If somebody published the numbers of these bands, look up those for these questions instead.", "Si alguien publicó los números de estos tramos, busca los que valen para estas preguntas.") }
     package var workshopBandsAbout: String { language.pick("Bands that are proposed only divide the range. If somebody published bands for these questions, write their numbers.", "Los tramos propuestos solo dividen el rango. Si alguien publicó tramos para estas preguntas, escribe sus números.") }
     package var workshopBandsFit: String { language.pick("Write these numbers", "Escribir estos números") }
+    package var workshopBandsOwn: String { language.pick("Write other numbers", "Escribir otros números") }
+    package var workshopUnused: String { language.pick("used by no question", "ninguna pregunta la usa") }
     package var workshopExamplesPrivate: String { language.pick("All answers that change are private, so there are no examples to show.", "Todas las respuestas que cambian son privadas, así que no hay ejemplos que mostrar.") }
     package var workshopLanguageThere: String { language.pick("The card is in this language already. Its texts are above.", "La plantilla ya está en este idioma. Sus textos están arriba.") }
-    package var workshopLanguageNeeds: String { language.pick("Write the language, and the title of the card in it.", "Escribe el idioma y el título de la plantilla en él.") }
+    package var workshopLanguageNeeds: String { language.pick("Write the language, such as es, Spanish or español.", "Escribe el idioma, por ejemplo en, inglés o English.") }
+    package var workshopLanguageTitleNeeds: String { language.pick("Write the title of the card in this language.", "Escribe el título de la plantilla en este idioma.") }
+    package var workshopTranslationsNone: String { language.pick("Write at least one translation.", "Escribe al menos una traducción.") }
     package var beginnings: String { language.pick("Begin a card", "Empezar una plantilla") }
     package var beginningsMore: String { language.pick("Other ways to begin", "Otras formas de empezar") }
     package var beginningsAbout: String { language.pick("Choose what your card begins as. Your diary stays as it is until you use the card.", "Elige de qué parte tu plantilla. Tu diario sigue como está hasta que la uses.") }

@@ -76,14 +76,20 @@ extension BrowserWords {
     }
 
     /// What a person hears who does not see that an act has changed the card; `nil` where the line that has the focus says it.
-    func workshopDone(_ what: String, _ part: String?) -> String? {
-        switch (what, part) {
-        case ("ws-undo", _): workshopUndone
-        case ("ws-redo", _): workshopRedone
-        case ("ws-translate", _): workshopLanguageAdded
-        case ("ws-remove", let part?): workshopPartRemoved(part: part)
-        case ("ws-up", let part?), ("ws-down", let part?), ("ws-put", let part?), ("ws-drop", let part?):
-            workshopPartMoved(part: part)
+    func workshopDone(_ act: WorkshopAct, _ part: String?, _ before: WorkshopDesk, _ after: WorkshopDesk) -> String? {
+        switch act.what {
+        case "ws-undo": workshopUndone
+        case "ws-redo": workshopRedone
+        case "ws-translate": workshopLanguageAdded
+        case "ws-translations":
+            workshopTranslated(count: before.untranslated(into: act.at) - after.untranslated(into: act.at))
+        case "ws-remove": part.map { workshopPartRemoved(part: $0) }
+        case "ws-up", "ws-down", "ws-put", "ws-drop": part.map { workshopPartMoved(part: $0) }
+        case "ws-away": workshopIsPutAway
+        case "ws-offer": workshopIsOffered
+        case "ws-keys", "ws-fix", "ws-convert", "ws-fit-bands", "ws-take-out", "ws-write": workshopApplied
+        case "ws-add" where act.optionBox != nil, "ws-columns":
+            act.title.map { workshopAdded(title: $0) } ?? workshopOptionsAdded(count: after.options - before.options)
         default: nil
         }
     }

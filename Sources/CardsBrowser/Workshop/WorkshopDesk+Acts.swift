@@ -12,22 +12,10 @@ struct WorkshopAct {
     /// The part that it is about.
     var place: TemplatePlace? { at == "/" ? .card : TemplatePlace(at) }
 
-    /// The part with the text that it is about, such as `/groups/0 title es`.
-    var textPlace: TemplatePlace? {
+    /// The part with the box that it leads to, such as `/groups/0 title`.
+    var boxPlace: TemplatePlace? {
         let word = String(at.prefix { $0 != " " })
         return word == "/" ? .card : TemplatePlace(word)
-    }
-
-    /// The id of the input for that text, if the part has one.
-    func input(at place: TemplatePlace) -> String? {
-        let words = at.split(separator: " " as Character)
-        guard words.count == 3, let text = textPlace else { return nil }
-        if text == place { return "ws-\(words[1])\(place)-\(words[2])" }
-        // The words of a scale's values are in the panel of the scale.
-        let labels = place.member("labels")
-        if text == labels { return "ws-labels-\(words[1])\(place)-\(words[2])" }
-        guard words[1] == "title", let (array, index) = text.inArray, array == labels else { return nil }
-        return "ws-labels-\(index)\(place)-\(words[2])"
     }
 
     /// The key that a button of a fault leads to.

@@ -10,6 +10,20 @@ extension WorkshopDesk {
         return WrittenPart(root.place(of: SourceSpan(offset, offset)), in: outline)
     }
 
+    /// The score whose bands a finding is about.
+    func score(of finding: Diagnostic) -> TemplatePlace? {
+        guard [.bandsLeaveGap, .bandsOverlap, .unreachedBand].contains(finding.code),
+            let place = part(of: finding)?.item?.place
+        else { return nil }
+        return outline?.items.first { $0.kind == .score && (place == $0.place || place.isBelow($0.place)) }?.place
+    }
+
+    /// Whether new numbers are proposed for the bands of a score.
+    func isAsked(about score: TemplatePlace) -> Bool {
+        let id = outline?[score]?.id
+        return numbers.contains { $0.part.item?.place == score } || fits.contains { $0.score == id }
+    }
+
     /// A question of the newer version, or else of the older one.
     func field(_ path: FieldPath) -> Field? {
         loaded?.schema.anyField(path) ?? workshop.older?.schema.anyField(path)

@@ -17,23 +17,39 @@ extension WorkshopDesk {
         case "ws-show": cardLook = CardLook(rawValue: act.at) ?? cardLook
         case "ws-speak": cardLanguage = workshop.languages.contains(act.at) ? act.at : nil
         case "ws-missing": (cardLook, cardLanguage) = (.languages, act.at)
-        case "ws-find", "ws-go":
-            guard let place = act.textPlace.map(line(of:)) else { break }
+        case "ws-go":
+            guard let place = act.boxPlace.map(line(of:)) else { break }
             choose(place)
             look = .outline
             return place
         case "ws-translate":
-            guard let tag = act.fields["tag"]?.trimmingSpaces(), !tag.isEmpty, let title = act.title else {
+            guard let tag = act.fields["tag"]?.trimmingSpaces(), !tag.isEmpty else {
                 refuse(act, act.words.workshopLanguageNeeds, input: "ws-language-tag")
+                break
+            }
+            guard let title = act.title else {
+                refuse(act, act.words.workshopLanguageTitleNeeds, input: "ws-language-title")
                 break
             }
             var new: String?
             change { new = $0.addLanguage(tag, title: title) }
             if let new { (cardLook, cardLanguage) = (.languages, new) }
             if new == nil { refuse(act, act.words.workshopLanguageThere, input: "ws-language-tag") }
+        case "ws-translations":
+            let all = workshop.untranslated(into: act.at).compactMap { text in
+                act.fields[text.address(in: act.at)].map { (text: text, translation: $0.trimmingSpaces()) }
+            }
+            let typed = all.filter { !$0.translation.isEmpty }
+            change { $0.translate(typed, into: act.at) }
+            if typed.isEmpty { refuse(act, act.words.workshopTranslationsNone, input: firstUntranslated(into: act.at)) }
         default: break
         }
         return nil
+    }
+
+    /// The id of the box for the first text that the card does not have in a language.
+    func firstUntranslated(into tag: String) -> String? {
+        workshop.untranslated(into: tag).first.map { "ws-text-" + $0.address(in: tag) }
     }
 
     /// The line of the outline that an object belongs to.
@@ -66,4 +82,9 @@ extension WorkshopDesk {
                 && workshop.root?.value(at: item.place)?[key]?.string == name
         }?.path
     }
+}
+
+extension Workshop.WrittenText {
+    /// The place of the text, its key and a language, as the name of a box.
+    func address(in tag: String) -> String { "\("\(place)".isEmpty ? "/" : "\(place)") \(key) \(tag)" }
 }

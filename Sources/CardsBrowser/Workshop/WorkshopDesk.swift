@@ -32,6 +32,10 @@ struct WorkshopDesk {
     private(set) var unfolded: TemplatePlace?
     /// The number of texts that each further language of the card misses, if any.
     private(set) var untranslated: [(tag: String, count: Int)] = []
+    /// The number of texts that a language misses.
+    func untranslated(into tag: String) -> Int { untranslated.first { $0.tag == tag }?.count ?? 0 }
+    /// The number of options of all lists.
+    var options: Int { outline?.items.count { $0.kind == .option } ?? 0 }
     /// The language of the person: titles are shown in it where the card has it.
     private var language: String
     /// The day on which this was last changed, if it was begun before; `nil` once it is being changed.

@@ -15,9 +15,10 @@ extension WorkshopView {
             if isClear { page.element("p", .class("quiet"), text: words.workshopNoFaults) }
             return
         }
-        // What a leftover says needs no second message.
+        // What a leftover says needs no second message, nor what is asked about the bands of a score.
         let said = leftovers.map(\.part.item?.place)
         for (index, finding) in desk.findings.enumerated().prefix(30) {
+            if let score = desk.score(of: finding), desk.isAsked(about: score) { continue }
             if let item = desk.part(of: finding)?.item, said.contains(item.place), !leftovers.isEmpty,
                 finding.severity == .error, finding.edits.isEmpty || finding.code == .unknownTemplatePath
             {
@@ -81,9 +82,16 @@ extension WorkshopView {
     func title(ofLine item: TemplateOutline.Item) -> String {
         switch item.kind {
         case .safety: conditions?.title(of: item) ?? item.title
-        case .scale, .options: item.id.flatMap { users(of: $0, isScale: item.kind == .scale) } ?? item.title
+        case .scale, .options: item.id.flatMap { users(of: $0, isScale: item.kind == .scale) } ?? unused(item)
         default: item.title
         }
+    }
+
+    /// What a scale or a list of options is called that no question uses.
+    private func unused(_ item: TemplateOutline.Item) -> String {
+        guard item.path == nil, let node = desk.workshop.root?.value(at: item.place) else { return item.title }
+        let contents = contents(of: node)
+        return contents.isEmpty ? item.title : "\(contents) (\(words.workshopUnused))"
     }
 
     /// What a scale or a list of options is called that has only an id: the questions that use it; `nil` if none does.
@@ -141,7 +149,11 @@ extension WorkshopView {
                 }
             }
             page.element("p", .class("quiet"), text: words.workshopBandsPublished)
-            page.buttons { $0.act("ws-fit-bands", at: fit.score, words.workshopBandsFit) }
+            page.buttons { row in
+                row.act("ws-fit-bands", at: fit.score, words.workshopBandsFit)
+                guard let score = desk.outline?.items.first(where: { $0.kind == .score && $0.id == fit.score }) else { return }
+                row.act("ws-go", at: "\(score.place) bands", words.workshopBandsOwn)
+            }
         }
     }
 
@@ -170,7 +182,11 @@ extension WorkshopView {
         }
         page.buttons { row in
             if one.isCertain { row.act("ws-convert", at: one.word, words.workshopConvertThis(numbers: pairs)) }
-            row.act("ws-decide", at: one.word, words.workshopStaysSo)
+            // Bands that leave a gap cannot stay.
+            let isFaulty = desk.findings.contains { finding in
+                finding.severity == .error && one.part.item != nil && desk.score(of: finding) == one.part.item?.place
+            }
+            if !isFaulty { row.act("ws-decide", at: one.word, words.workshopStaysSo) }
         }
     }
 }

@@ -28,18 +28,18 @@ extension WorkshopView {
     private func texts(_ own: String, _ other: String, _ page: inout HTMLWriter) {
         let missing = desk.workshop.untranslated(into: other)
         let language = words.workshopLanguage(other)
-        page.element("p") { line in
-            line.text(
-                missing.isEmpty
-                    ? words.workshopAllThere(tongue: language)
-                    : words.workshopMissing(count: missing.count, tongue: language))
-            if let first = missing.first {
-                line.text(" ")
-                line.act(
-                    "ws-find", at: address(first, other), words.workshopNextMissing, isDisabled: false, id: "ws-next")
+        page.element(
+            "p",
+            text: missing.isEmpty
+                ? words.workshopAllThere(tongue: language)
+                : words.workshopMissing(count: missing.count, tongue: language))
+        if !missing.isEmpty {
+            page.element("div", .flag("data-fields"), .attribute("data-taken", "ws-translations")) { page in
+                table(missing, own, other, &page)
+                page.buttons { $0.act("ws-translations", at: other, words.workshopTranslate, isMain: true) }
+                page.refused(desk.refusal, "ws-translations", at: other)
             }
         }
-        if !missing.isEmpty { table(missing, own, other, &page) }
         page.element("details", missing.isEmpty ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopAllTexts)
             let gone = Set(missing)
@@ -47,7 +47,7 @@ extension WorkshopView {
         }
     }
 
-    /// Writes texts beside their translations; a text that has none leads to the part that it belongs to.
+    /// Writes texts beside their translations; one that has none, beside a box for it.
     private func table(_ texts: [Workshop.WrittenText], _ own: String, _ other: String, _ page: inout HTMLWriter) {
         page.element("table", .class("tongues")) { table in
             table.element("tr") { head in
@@ -56,25 +56,38 @@ extension WorkshopView {
                 }
             }
             for text in texts {
-                table.element("tr") { row in
-                    row.element("td", .attribute("lang", own), text: text.texts[own] ?? "")
-                    if let translated = text.texts[other] {
-                        row.element("td", .attribute("lang", other), text: translated)
-                    } else {
-                        row.element("td", .class("missing")) { cell in
-                            let title = words.workshopNotYet(tongue: words.workshopLanguage(other))
-                            cell.act("ws-find", at: address(text, other), title)
+                let (address, source) = (text.address(in: other), text.texts[own] ?? "")
+                table.element("tr", .id("ws-row-" + address)) { row in
+                    guard let translated = text.texts[other] else {
+                        row.element("td", .attribute("lang", own)) {
+                            $0.element("label", .attribute("for", "ws-text-" + address), text: source)
                         }
+                        row.element("td", .class("missing")) { box(address, for: source, other, &$0) }
+                        return
                     }
+                    row.element("td", .attribute("lang", own), text: source)
+                    row.element("td", .attribute("lang", other), text: translated)
                 }
             }
         }
     }
 
-    /// The place of a text, its key and the language.
-    private func address(_ text: Workshop.WrittenText, _ tag: String) -> String {
-        "\("\(text.place)".isEmpty ? "/" : "\(text.place)") \(text.key) \(tag)"
+    /// Writes the box for a translation; of several lines where its text has them.
+    private func box(_ address: String, for source: String, _ tag: String, _ cell: inout HTMLWriter) {
+        let isLong = source.contains(where: \.isNewline) || source.count > Self.mostOnOneLine
+        if isLong {
+            cell.element(
+                "textarea", .attribute("name", address), .id("ws-text-" + address), .attribute("rows", "3"),
+                .attribute("lang", tag), text: "")
+        } else {
+            cell.void(
+                "input", .attribute("type", "text"), .attribute("name", address), .id("ws-text-" + address),
+                .attribute("lang", tag), .attribute("autocomplete", "off"))
+        }
     }
+
+    /// The longest text whose translation has a box of one line.
+    private static let mostOnOneLine = 60
 
     /// Writes what became of the form that the card was made of.
     func brought(_ page: inout HTMLWriter) {

@@ -223,7 +223,7 @@ extension WorkshopView {
                     page.element("summary", text: words.workshopLike)
                     page.element("div", .flag("data-fields")) { page in
                         input("title", words.workshopLikeTitle, "", id: "ws-like\(place)", &page)
-                        page.buttons { $0.act("ws-add", at: "like:\(path)", words.workshopLike) }
+                        page.buttons { $0.act("ws-add", at: "like:\(path)", words.workshopAddQuestion) }
                     }
                 }
                 if desk.workshop.answers(to: path) != nil {
@@ -232,7 +232,7 @@ extension WorkshopView {
                         page.element("summary", text: words.workshopAddSafety)
                         page.element("div", .flag("data-fields")) { page in
                             input("title", words.workshopSafetyFrom, "", id: "ws-safety\(place)", &page)
-                            page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddSafety) }
+                            page.buttons { $0.act("ws-add", at: "safety:\(path)", words.workshopAddRule) }
                             page.refused(desk.refusal, "ws-add", at: "safety:\(path)")
                         }
                     }

@@ -17,7 +17,7 @@ extension WorkshopView {
         }
         let folded = entries.filter { entry in !usual.contains { $0.name == entry.name } }
         let more = folded.filter { Self.first.contains($0.name) } + folded.filter { !Self.first.contains($0.name) }
-        page.element("div", .flag("data-fields"), .flag("data-keys")) { page in
+        page.element("div", .flag("data-fields"), .attribute("data-taken", "ws-keys")) { page in
             for entry in usual { self.entry(entry, node, place, &page) }
             let translated = usual.filter { !otherLanguages(of: $0, node).isEmpty }
             let tongues = translated.flatMap { otherLanguages(of: $0, node) }
@@ -145,7 +145,7 @@ extension WorkshopView {
     }
 
     /// What a shared scale or list is, in short: its ends, or its first options.
-    private func contents(of part: JSONNode) -> String {
+    func contents(of part: JSONNode) -> String {
         if let low = part["min"]?.number, let high = part["max"]?.number { return "\(low)–\(high)" }
         let titles = (part.elements ?? []).prefix(3).compactMap { option in
             let title = option["title"]

@@ -55,7 +55,7 @@ extension WorkshopView {
             choice(
                 "heading", nil, words.workshopHeading(line: pasted.lines.first ?? ""), isChosen: pasted.hasHeading,
                 type: "checkbox", &page)
-            page.buttons { $0.act("ws-columns", at: options, words.workshopAddOptions, isMain: true) }
+            page.buttons { $0.act("ws-columns", at: options, words.workshopAddColumn, isMain: true) }
         }
     }
 

@@ -39,6 +39,26 @@ import Testing
         #expect(workshop.text == before)
     }
 
+    /// Texts, labels with and without help, and suggestions are translated, as one change.
+    @Test func textsAreTranslatedAtOnce() {
+        let text = Self.text.replacing(
+            #"{ "id": "c""#, with: #"{ "id": "n", "type": "text", "title": "Note", "suggest": ["Rain", "Sun"] }, { "id": "c""#)
+        var workshop = workshop(text)
+        let before = workshop.text
+        let missing = workshop.untranslated(into: "es")
+        #expect(missing.count == 6)
+        workshop.translate(missing.map { ($0, "\($0.texts["en"] ?? "")-es") }, into: "es")
+        #expect(workshop.untranslated(into: "es").isEmpty && workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
+        let suggested = workshop.root?["groups"]?.elements?[0]["fields"]?.elements?[1]["suggest"]
+        #expect(suggested.map { JSONDocument($0).compact() } == #"[{"en":"Rain","es":"Rain-es"},{"en":"Sun","es":"Sun-es"}]"#)
+        let labels = workshop.root?["groups"]?.elements?[0]["fields"]?.elements?[0]["scale"]?["labels"]
+        #expect(labels?["0"]?["es"]?.string == "low-es" && labels?["0"]?["en"]?.string == "low")
+        workshop.translate(missing.map { ($0, "") }, into: "es")
+        #expect(workshop.untranslated(into: "es").isEmpty, "an empty text takes none away")
+        workshop.undo()
+        #expect(workshop.text == before)
+    }
+
     @Test(arguments: [
         ("German", "de"), ("deutsch", "de"), ("Français", "fr"), ("brazilian portuguese", "pt-BR"), ("pt_BR", "pt-BR"),
         ("中文", "zh"), ("Русский", "ru"),
