@@ -18,12 +18,12 @@ import traceback
 
 sys.dont_write_bytecode = True
 
-from lock import commands, image, kills, pages, plain, prompts, tools, ways, ways_more
+from lock import commands, earlier, image, kills, pages, plain, prompts, tools, ways, ways_more
 from lock.home import Missing
 
 # The matter, its modules, and how their scenes begin.
 MATTERS = {
-    "plain": (plain, image), "ways": (ways, ways_more), "prompts": (prompts,), "pages": (pages,), "commands": (commands,), "tools": (tools,),
+    "plain": (plain, image), "ways": (ways, ways_more), "prompts": (prompts,), "pages": (pages,), "commands": (commands,), "earlier": (earlier,), "tools": (tools,),
 }
 
 
@@ -61,7 +61,9 @@ def main():
     parser.add_argument("--operation", choices=kills.OPERATIONS, help="kill only this one")
     parser.add_argument("--most", type=int, default=100, help="kills of each operation")
     parser.add_argument("--trace", action="store_true", help="show where a scene failed")
+    parser.add_argument("--earlier", action="append", default=[], metavar="PROGRAM", help="a build from before the lock, for the scenes of `earlier`; may be repeated")
     given = parser.parse_args()
+    earlier.BUILDS[:] = given.earlier
     for tool in ("gocryptfs", "fusermount3"):
         if not shutil.which(tool):
             print(f"skipped: {tool} is not installed")

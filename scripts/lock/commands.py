@@ -45,7 +45,7 @@ def all_commands(home):
                 descend([*words, named[1]])
 
     descend([])
-    assert len(found) > 60, found
+    assert len(found) > 40, found
     return found
 
 

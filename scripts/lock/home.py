@@ -34,9 +34,9 @@ class Home:
         own.update(CARDS_JOURNAL=str(self.journal), PATH=os.environ["PATH"], TZ="Europe/Berlin", LANG="C.UTF-8", PWD=str(self.folder))
         return own
 
-    def run(self, *words, input="", prefix=(), extra={}):
+    def run(self, *words, input="", prefix=(), extra={}, seconds=120):
         return subprocess.run(
-            [*prefix, self.program, *words], input=input, env={**self.environment, **extra}, capture_output=True, text=True, cwd=self.folder, timeout=120)
+            [*prefix, self.program, *words], input=input, env={**self.environment, **extra}, capture_output=True, text=True, cwd=self.folder, timeout=seconds)
 
     def must(self, *words, **more):
         done = self.run(*words, **more)
