@@ -87,10 +87,14 @@ extension Vault {
     ///
     /// Does nothing if it is locked. Uses the disk, and waits for other programs.
     ///
-    /// - Parameter patience: How long programs with a ``VaultHold`` may take to let go, in milliseconds.
-    /// - Throws: ``VaultFailure/inUse(_:)`` naming programs that still use it: no other program can open it then, but those
-    ///   can read what they have open until they end.
-    public func lock(patience: Int = 10_000) throws(VaultFailure) {
+    /// - Parameters:
+    ///   - patience: How long programs with a ``VaultHold`` may take to let go, in milliseconds.
+    ///   - isForced: Whether the diary is also locked while other programs write in it, such as an editor. They cannot save
+    ///     anything any more then.
+    /// - Throws: ``VaultFailure/beingWritten(_:)`` if they do and it is not forced: the diary stays unlocked.
+    ///   ``VaultFailure/inUse(_:)`` naming programs that still use it: no other program can open it then, but those can read
+    ///   what they have open until they end.
+    public func lock(patience: Int = 10_000, isForced: Bool = true) throws(VaultFailure) {
         try settle()
         guard let state = try state() else { throw .noVault }
         let mount = try mount()
@@ -98,16 +102,22 @@ extension Vault {
         if state == .locked, !VaultSystem.isMounted(mount.folder) { return removePlace(mount) }
         VaultHold.ask(mount, on: files, patience: patience)
         defer { VaultHold.withdraw(mount, on: files) }
-        try end(mount)
+        try end(mount, sparingWriters: !isForced)
     }
 
     /// Ends what is mounted at a place, and waits until its program has ended: it holds the lock of one of `vaults`.
-    func end(_ mount: VaultMount, of vaults: [String]? = nil) throws(VaultFailure) {
+    func end(
+        _ mount: VaultMount, of vaults: [String]? = nil, sparingWriters: Bool = false
+    ) throws(VaultFailure) {
         let vaults = vaults ?? [layout.vault, layout.fresh]
         if VaultSystem.isMounted(mount.folder) {
             let isEnded = VaultSystem.isDead(mount.folder) ? false : try Cipher.unmount(mount.folder)
             if !isEnded {
                 let users = VaultSystem.users(of: mount.folder, on: files)
+                // A program of ours that does not answer keeps what was typed on its screen.
+                let holders = VaultHold.holders(mount, on: files)
+                let writers = users.filter { $0.writes && !holders.contains("\($0.process)") }
+                guard !sparingWriters || writers.isEmpty else { throw .beingWritten(writers) }
                 guard try Cipher.unmount(mount.folder, lazily: true) else { throw .inUse(users) }
                 try waitForEnd(of: vaults, users)
             }

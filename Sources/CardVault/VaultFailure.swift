@@ -26,6 +26,8 @@ public enum VaultFailure: Error, Sendable {
     case locked
     /// Programs still use what is in the vault.
     case inUse([VaultUser])
+    /// Programs are writing what is in the vault, so it stays unlocked: locked, they could save nothing any more.
+    case beingWritten([VaultUser])
     /// The vault is unlocked where this program cannot reach it: in another session, container or mount namespace.
     ///
     /// With the programs that keep it unlocked, if they can be seen from here.
@@ -64,4 +66,6 @@ public struct VaultUser: Sendable, Hashable {
     public let program: String
     /// The number of its process.
     public let process: Int32
+    /// Whether it has a file there open to write, as an editor with an unsaved text.
+    public let writes: Bool
 }

@@ -76,7 +76,7 @@ public final class VaultHold: Sendable {
     }
 
     /// The numbers of the programs that show the diary; files that nobody holds are removed.
-    private static func holders(_ mount: VaultMount, on files: RealFileSystem) -> [String] {
+    static func holders(_ mount: VaultMount, on files: RealFileSystem) -> [String] {
         let names = (try? files.list(mount.holders)) ?? []
         return names.filter { name in
             let path = FilePath.join(mount.holders, name)

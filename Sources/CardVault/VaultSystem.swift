@@ -100,12 +100,22 @@ enum VaultSystem {
         let names = (try? files.list("/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { $0 != files.processID }.compactMap { process in
             let base = "/proc/\(process)"
-            let open = ((try? files.list(base + "/fd")) ?? []).map { base + "/fd/" + $0 }
-            guard ([base + "/cwd", base + "/root"] + open).contains(where: isUsed) else { return nil }
+            let open = ((try? files.list(base + "/fd")) ?? []).filter { isUsed(base + "/fd/" + $0) }
+            guard !open.isEmpty || [base + "/cwd", base + "/root"].contains(where: isUsed) else { return nil }
             let name = ((try? files.readFileIfThere(base + "/comm", upTo: 64)) ?? nil) ?? []
             let word = String(decoding: name.filter { $0 != 0x0A }, as: UTF8.self)
-            return VaultUser(program: TerminalText.line(word), process: process)
+            let writes = open.contains { isOpenToWrite(base + "/fdinfo/" + $0, on: files) }
+            return VaultUser(program: TerminalText.line(word), process: process, writes: writes)
         }
+    }
+
+    /// Whether a file of `/proc` describes a file that is open to write: `flags:` has the flags in octal, and the last two
+    /// bits are 1 or 2 then.
+    private static func isOpenToWrite(_ path: String, on files: RealFileSystem) -> Bool {
+        let bytes = ((try? files.readFileIfThere(path, upTo: 4096)) ?? nil) ?? []
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n" as Character)
+        let flags = lines.first { $0.hasPrefix("flags:") }?.last { $0.isNumber }?.wholeNumberValue ?? 0
+        return flags & 3 == 1 || flags & 3 == 2
     }
 }
 

@@ -46,6 +46,26 @@ def way_busy(program, base):
     return home
 
 
+def way_written(program, base):
+    """An editor with an unsaved text can save it: the diary stays unlocked until it is closed, or somebody insists."""
+    home = unlocked(program, base)
+    text = next(pathlib.Path(os.path.realpath(home.journal)).rglob("2026-11*.jsonl"))
+    swap = text.with_name(".swap")
+    editor = subprocess.Popen(["sh", "-c", f"exec 3>'{swap}'; exec sleep 60"])
+    time.sleep(0.3)
+    says(home.run("lock"), 75, "sleep", str(editor.pid), "not locked", "lock --now")
+    with open(text, "a") as file:
+        file.write("\n")
+    assert len(home.listed()) == 3
+    says(home.run("lock", "--now"), 75, "still use the diary")
+    says(home.run("list", "--no-input"), 79)
+    editor.kill(), editor.wait()
+    home.must("lock")
+    home.must("unlock", input=f"{PASS}\n")
+    assert len(home.listed()) == 3
+    return home
+
+
 def way_elsewhere(program, base):
     home = unlocked(program, base)
     other = subprocess.Popen(["unshare", "-m", "--propagation", "private", "sleep", "60"])

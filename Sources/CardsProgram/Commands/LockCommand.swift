@@ -12,7 +12,7 @@ enum LockCommand {
 
     static let command = Command(
         "lock", HelpWords.own.lockTexts, section: HelpWords.own.sectionSetUp, runsAlone: true,
-        subcommands: subcommands.map(\.description)
+        options: [.flag("now", HelpWords.own.lockNow)], subcommands: subcommands.map(\.description)
     ).running { invocation in
         let path = try invocation.namedJournal()
         let vault = try invocation.settledVault(of: path)
@@ -20,7 +20,8 @@ enum LockCommand {
         if state == .unlocked, let plan = try? OpenPlan(invocation), plan.isKept {
             try plan.renew(try invocation.openJournal(at: path))
         }
-        try vault.reporting(path) { () throws(VaultFailure) in try vault.lock() }
+        let isForced = invocation.arguments.flag("now")
+        try vault.reporting(path) { () throws(VaultFailure) in try vault.lock(isForced: isForced) }
         invocation.talk.line(invocation.words.vaultNowLocked)
         invocation.printDocument([("journal", .string(path)), ("locked", .bool(true))])
         return .done

@@ -53,6 +53,9 @@ extension Failure {
             self.init(.locked, advice: { $0.vaultEndThem }) {
                 names.isEmpty ? $0.vaultInUse : $0.vaultInUseBy(programs: names)
             }
+        case .beingWritten(let users):
+            let names = users.map { "\($0.program) (\($0.process))" }.joined(separator: ", ")
+            self.init(.locked, advice: { $0.vaultBeingWrittenAdvice }) { $0.vaultBeingWritten(programs: names) }
         case .unlockedElsewhere(let users):
             let process = users.first.map { "\($0.process)" }
             let advice: Text = { words in process.map(words.vaultElsewhereEnd) ?? words.vaultElsewhereAdvice }
