@@ -16,13 +16,14 @@ enum ExpressionRest {
     /// Only an author knows.
     case unknown
 
-    /// Two conditions; one of them is enough.
-    fileprivate static func either(_ one: Self, _ other: Self, _ join: (ExpressionSyntax, ExpressionSyntax) -> Self)
-        -> Self
-    {
+    /// Two conditions; one of them is enough. `isExact` drops none of them that says nothing.
+    fileprivate static func either(
+        _ one: Self, _ other: Self, isExact: Bool, _ join: (ExpressionSyntax, ExpressionSyntax) -> Self
+    ) -> Self {
         switch (one, other) {
         case (.always, _), (_, .always): .always
         case (.kept(let one), .kept(let other)): join(one, other)
+        case (.unknown, _) where isExact, (_, .unknown) where isExact: .unknown
         case (.kept, _): one
         case (_, .kept): other
         case (.never, .never): .never
@@ -30,13 +31,15 @@ enum ExpressionRest {
         }
     }
 
-    /// Of two conditions that are both needed; `isWide` passes over one that never holds.
+    /// Of two conditions that are both needed; `isWide` passes over one that never holds, `isExact` drops none that says
+    /// nothing.
     fileprivate static func both(
-        _ one: Self, _ other: Self, isWide: Bool, _ join: (ExpressionSyntax, ExpressionSyntax) -> Self
+        _ one: Self, _ other: Self, isWide: Bool, isExact: Bool, _ join: (ExpressionSyntax, ExpressionSyntax) -> Self
     ) -> Self {
         switch (one, other) {
         case (.never, _) where !isWide, (_, .never) where !isWide: .never
         case (.kept(let one), .kept(let other)): join(one, other)
+        case (.unknown, _) where isExact, (_, .unknown) where isExact: .unknown
         case (.kept, _): one
         case (_, .kept): other
         case (.always, .always): .always
@@ -60,11 +63,17 @@ extension ExpressionSyntax {
     ///
     /// Only what joins several conditions, texts or numbers of one kind can lose one of them. An option that is gone is
     /// no answer any more; a question that is gone says nothing.
+    ///
+    /// - Parameters:
+    ///   - isWide: Whether a condition that can never hold is passed over rather than kept.
+    ///   - requirement: Set for what a card should fulfil. It may then ask for less without a question, never for more: of
+    ///     `!(drink > 0 && slept)`, nothing is left without `slept`. The value says whether it stands without a `!` before it.
     func rest(
-        withoutOptions isOption: (ExpressionSyntax) -> Bool, names: (ExpressionSyntax) -> Bool, isWide: Bool = false
+        withoutOptions isOption: (ExpressionSyntax) -> Bool, names: (ExpressionSyntax) -> Bool, isWide: Bool = false,
+        requirement: Bool? = nil
     ) -> ExpressionRest {
         func rest(_ piece: ExpressionSyntax) -> ExpressionRest {
-            piece.rest(withoutOptions: isOption, names: names, isWide: isWide)
+            piece.rest(withoutOptions: isOption, names: names, isWide: isWide, requirement: requirement)
         }
         func isGone(_ piece: ExpressionSyntax) -> Bool { isOption(piece) && names(piece) }
         func joined(_ sign: Infix, _ place: SourceSpan) -> (ExpressionSyntax, ExpressionSyntax) -> ExpressionRest {
@@ -73,11 +82,11 @@ extension ExpressionSyntax {
         guard names(self) else { return .kept(self) }
         switch kind {
         case .infix(.or, let place, let left, let right):
-            return .either(rest(left), rest(right), joined(.or, place))
+            return .either(rest(left), rest(right), isExact: requirement == true, joined(.or, place))
         case .infix(.and, let place, let left, let right):
-            return .both(rest(left), rest(right), isWide: isWide, joined(.and, place))
+            return .both(rest(left), rest(right), isWide: isWide, isExact: requirement == false, joined(.and, place))
         case .infix(.plus, let place, let left, let right):
-            return .both(rest(left), rest(right), isWide: true, joined(.plus, place))
+            return .both(rest(left), rest(right), isWide: true, isExact: false, joined(.plus, place))
         case .infix(.equal, _, let left, let right) where isGone(left) || isGone(right): return .never
         case .infix(.notEqual, _, let left, let right) where isGone(left) || isGone(right): return .always
         case .infix(.isIn, _, let left, _) where isGone(left): return .never
@@ -96,7 +105,10 @@ extension ExpressionSyntax {
         case .call(let name, let place, on: nil, let arguments) where ["max", "min", "sum", "mean"].contains(name):
             let others = arguments.compactMap { rest($0).kept }
             return others.isEmpty ? .unknown : .kept(ExpressionSyntax(.call(name, place, on: nil, others), span))
-        case .prefix(.not, let operand): return rest(operand).negated
+        case .prefix(.not, let operand):
+            let inner = operand.rest(
+                withoutOptions: isOption, names: names, isWide: isWide, requirement: requirement.map { !$0 })
+            return inner.negated
         case .conditional(let test, let yes, let no):
             switch rest(test) {
             case .always: return rest(yes)

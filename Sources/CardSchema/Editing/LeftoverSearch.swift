@@ -56,8 +56,21 @@ final class LeftoverSearch {
                     name: .question(path), span: span, place: place, part: WrittenPart(place, in: outline))
             }
         }
-        return (all + missedOptions(in: bytes, root, outline)).filter { $0.place.steps.first != .key("retired") }.sorted
+        return (all + wholeGroups(in: root, outline) + missedOptions(in: bytes, root, outline)).filter { $0.place.steps.first != .key("retired") }.sorted
         { $0.span.start < $1.span.start }
+    }
+
+    /// The places that name everything in a group that is gone, as `urges.*`: each counts as one of its first question.
+    private func wholeGroups(in root: JSONNode, _ outline: TemplateOutline) -> [Mention] {
+        let groups = Set(outline.items.compactMap { $0.kind == .group ? $0.id : nil })
+        return LanguageUses.all(in: root).compactMap { use in
+            guard case .name(.pathOrGroup) = use.kind, use.text.hasSuffix(".*") else { return nil }
+            let group = String(use.text.dropLast(2))
+            guard !groups.contains(group), let path = gone.first(where: { $0.group == group }) else { return nil }
+            let place = root.place(of: use.span)
+            return Mention(
+                name: .question(path), span: use.span, place: place, part: WrittenPart(place, in: outline))
+        }
     }
 
     /// Returns the same names in another text, in which other parts may be longer or shorter.
@@ -188,6 +201,7 @@ final class LeftoverSearch {
                 }
             }
         }
+        if place.inObject?.key == "check" { return tree.rest(withoutOptions: isOption, names: names, requirement: true) }
         let rest = tree.rest(withoutOptions: isOption, names: names)
         guard case .never = rest else { return rest }
         let wider = tree.rest(withoutOptions: isOption, names: names, isWide: true)

@@ -20,7 +20,8 @@ extension WorkshopView {
         for (index, finding) in desk.findings.enumerated().prefix(30) {
             if let score = desk.score(of: finding), desk.isAsked(about: score) { continue }
             if let item = desk.part(of: finding)?.item, said.contains(item.place), !leftovers.isEmpty,
-                finding.severity == .error, finding.edits.isEmpty || finding.code == .unknownTemplatePath
+                finding.severity == .error,
+                finding.edits.isEmpty || [.unknownTemplatePath, .unknownName].contains(finding.code)
             {
                 continue
             }

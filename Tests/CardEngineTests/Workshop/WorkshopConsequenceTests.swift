@@ -161,6 +161,40 @@ import Testing
         #expect(errors(workshop) == [])
     }
 
+    /// Of a rule, only what it requires besides may go: any other rest would blame answers that are right.
+    @Test(arguments: [
+        ("!(g.a && h.b > 0)", nil), ("!(h.b > 0 && !g.a)", nil), ("g.a || h.b > 0", nil), ("!(g.a || h.b > 0)", "!g.a"),
+        ("g.a && h.b > 0", "g.a"), ("h.b > 0", nil),
+    ]) func aRuleAsksForNoMoreThanBefore(_ check: String, _ rest: String?) throws {
+        var workshop = try workshop(twoGroups(check))
+        workshop.make(.remove(try place("/groups/1")))
+        let remedies = workshop.leftovers.filter { $0.part.item?.kind == .rule }.map(\.remedy)
+        #expect(remedies == [rest == nil ? .removed : .shortened])
+        for _ in 0..<2 { if let first = workshop.leftovers.first { workshop.takeOut(first) } }
+        #expect(workshop.leftovers.isEmpty && errors(workshop) == [])
+        #expect(workshop.root?["rules"]?.elements?.first?["check"]?.string == rest)
+    }
+
+    @Test func aReportLosesAGroupThatIsGone() throws {
+        var workshop = try workshop(twoGroups("g.a"))
+        workshop.make(.remove(try place("/groups/1")))
+        let leftover = try #require(workshop.leftovers.first)
+        #expect(leftover.remedy == .shortened && leftover.part.item?.kind == .report)
+        workshop.takeOut(leftover)
+        let fields = workshop.root?["reports"]?.elements?.first?["fields"]?.elements?.compactMap(\.string)
+        #expect(errors(workshop) == [] && fields == ["g.*"])
+    }
+
+    private func twoGroups(_ check: String) -> String {
+        """
+        { "cards": 1, "id": "t", "version": 1, "title": "T", "groups": [
+          { "id": "g", "title": "G", "fields": [ { "id": "a", "type": "yesno", "title": "A" } ] },
+          { "id": "h", "title": "H", "fields": [ { "id": "b", "type": "integer", "title": "B" } ] } ],
+          "rules": [ { "id": "odd", "check": "\(check)", "message": "Odd." } ],
+          "reports": [ { "id": "week", "title": "Week", "span": "week", "fields": [ "g.*", "h.*" ] } ] }
+        """
+    }
+
     // MARK: - Facts
 
     @Test func optionsAreNamed() throws {
