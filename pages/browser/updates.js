@@ -53,13 +53,13 @@ function update(reply, request = {}) {
     unfold(target);
     focusOn(target, true);
   }
+  markChosen();
   if (reply.view || reply.parts) keepInSight();
   if (heard) say(heard);
   if (request.isGone) showGone();
   if (reply.reload) return location.reload();
   if (reply.take?.startsWith("/take/")) make("a", "", { href: reply.take, download: "", rel: "noreferrer" }).click();
   drawn();
-  markChosen();
   askPlugins(reply, request);
 }
 
@@ -118,7 +118,8 @@ function keepPlace(element) {
   return instead => {
     if (hadFocus && !(isShown(focused) && focused === document.activeElement)) {
       const near = [focused, ...others, ...around.filter(id => id !== "view").map($), following].find(other => other && isShown(other));
-      const next = near ?? $("view").querySelector("h1");
+      // A column has no ring; its heading has.
+      const next = near?.matches(".bench") ? near.querySelector("h2") : near ?? $("view").querySelector("h1");
       focusOn(next?.matches(".q, .record") ? control(next) : next, false);
     }
     const here = instead ?? (at?.id && !isShown(at) ? $(at.id) : at);

@@ -65,7 +65,7 @@ function keepInSight() {
 
 // From column to column; the chosen part of the outline has a place of its own.
 function jumpBy(step) {
-  const stops = [...document.querySelectorAll("#workshop .bench > h2, #ws-panel")], here = document.activeElement;
+  const stops = [...document.querySelectorAll("#workshop .bench > h2, #ws-panel, #ws-endings")], here = document.activeElement;
   const isBehind = stop => stop === here || stop.contains(here) || Boolean(stop.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING);
   const at = stops.findLastIndex(isBehind), next = stops[(at + step + stops.length) % stops.length];
   next.scrollIntoView({ block: "start" });

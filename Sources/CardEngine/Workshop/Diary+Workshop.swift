@@ -51,10 +51,17 @@ extension Diary {
 
     /// Brings in the text of a template: as the next version of the one with its id, or else as a new one.
     ///
-    /// A text of the same template that nobody has finished stays too, as one that was begun. Uses the disk.
-    package func beginWorkshop(bringing text: [UInt8]) throws(DiaryFailure) -> Workshop {
+    /// A text of the same template that nobody has finished stays too, as one that was begun. A form of another system
+    /// never takes the id of a bundled template. Uses the disk.
+    package func beginWorkshop(bringing text: [UInt8], isForm: Bool = false) throws(DiaryFailure) -> Workshop {
         let id = TemplateEdit(text).root?["id"]?.string ?? ""
-        guard try templates().contains(id) else { return try beginWorkshop(text) }
+        let used = try templates()
+        if isForm, Schema.bundledIDs.contains(id) {
+            var edit = TemplateEdit(text)
+            edit.set("id", to: .string(TemplateParts.id(for: id, except: used + Schema.bundledIDs)), at: .card)
+            return try beginWorkshop(edit.bytes)
+        }
+        guard used.contains(id) else { return try beginWorkshop(text) }
         var workshop = try workshop(changing: id)
         if let kept = try keptWorkshop(id), kept.text != workshop.text { _ = try beginWorkshop(kept.text) }
         workshop.takeOver(text)

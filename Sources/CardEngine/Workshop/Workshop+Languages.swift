@@ -41,6 +41,25 @@ extension Workshop {
         texts().filter { $0.isInALanguage && $0.texts[tag] == nil }
     }
 
+    /// Returns the texts that were changed here, but not their translation: it may say what they said before.
+    ///
+    /// They are compared with the template in use; those of a new one with the text that it began with, as far as undo
+    /// reaches.
+    package func outdated(in tag: String) -> [WrittenText] {
+        guard tag != language, let before = begun, before != text, let root = JSONReader.node(of: before) else { return [] }
+        var reading = TextReading(language: language)
+        reading.object(root, .card, at: .card)
+        var meanings: [String: Set<String>] = [:]
+        for text in reading.found {
+            guard let own = text.texts[language], let other = text.texts[tag] else { continue }
+            meanings[other, default: []].insert(own)
+        }
+        return texts().filter { text in
+            guard let own = text.texts[language], let meant = text.texts[tag].flatMap({ meanings[$0] }) else { return false }
+            return !meant.contains(own)
+        }
+    }
+
     /// Writes translations of texts, which are one change for undo.
     ///
     /// - Parameters:

@@ -125,6 +125,9 @@ package struct Workshop: Sendable {
     /// The number of changes that can be undone.
     private static let mostChanges = 1000
 
+    /// The text that it began with, as far as that is known: of the template in use, else the oldest that undo reaches.
+    var begun: [UInt8]? { older?.inlinedBytes ?? earlier.first?.text }
+
     /// Makes a change.
     ///
     /// - Returns: Whether something is different now.

@@ -8,6 +8,8 @@ package struct WorkshopCards: Sendable, Hashable {
     package private(set) var different = 0
     /// The answers that the next version has no place for; they stay in the attic of their cards.
     package private(set) var kept = 0
+    /// The answers that come out less exact, as those of a longer scale; the old ones stay in the attic of their cards.
+    package private(set) var rounded = 0
     /// The answers that the steps discard; only the history keeps them.
     package private(set) var lost = 0
     /// The cards that stay as they are: they have faults, two versions, or no way to the current version.
@@ -25,7 +27,12 @@ package struct WorkshopCards: Sendable, Hashable {
         following += 1
         let (answers, now) = (revision.card.answersByPath, card.answersByPath)
         let added = max(0, attic.entries.count - before.entries.count)
-        kept += added
+        let aside = Set(attic.entries.suffix(added).map(\.path))
+        let inexact = migration.sources.count { path, sources in
+            now[path] != nil && sources.contains { aside.contains("\($0)") }
+        }
+        rounded += min(inexact, added)
+        kept += added - min(inexact, added)
         lost += max(0, answers.count - now.count - added)
         let isSame = answers.allSatisfy { path, value in now[path].map { $0 == value } ?? true }
         if !isSame { different += 1 }

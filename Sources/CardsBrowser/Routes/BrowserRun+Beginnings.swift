@@ -37,7 +37,7 @@ extension BrowserRun {
             guard let brought = try BroughtTemplate(file, file.bytes()) else {
                 return try showBeginnings(words.beginningsUnknown(file: upload.name), in: diary, of: key)
             }
-            let workshop = try diary.beginWorkshop(bringing: brought.text)
+            let workshop = try diary.beginWorkshop(bringing: brought.text, isForm: brought.form != nil)
             desk = nil
             let update = try openWorkshop(workshop.address, isBegunNow: true, in: diary, of: key)
             guard let form = brought.form else { return update }

@@ -1,5 +1,5 @@
 import CardEngine
-import CardPlugins
+package import CardPlugins
 import CardSchema
 
 // Which view a page gets.
@@ -10,7 +10,14 @@ extension BrowserRun {
     func begin(at place: Place) { nextPlace = place }
 
     /// Lets the next page begin with the workshop of a template; of a new one without an id.
-    package func beginInWorkshop(of id: String) { begin(at: Place(go: "workshop", at: id)) }
+    ///
+    /// - Parameter form: What became of the form that the template was made of; `nil` if it was made of none.
+    package func beginInWorkshop(
+        of id: String, bringing form: (written: TemplateWriter.Written, reader: any QuestionnaireReader)? = nil
+    ) {
+        begin(at: Place(go: "workshop", at: id))
+        broughtForm = form
+    }
 
     /// Returns the diary, opened if it is there.
     func openedDiary() throws -> Diary? {

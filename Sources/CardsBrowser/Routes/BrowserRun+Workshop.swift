@@ -22,6 +22,7 @@ extension BrowserRun {
         if !isOpen {
             var begun = WorkshopDesk(try kept ?? workshop(address, in: diary), on: diary.today, in: language)
             begun.retired = try begun.workshop.older.map { try diary.retiredQuestions(of: $0) } ?? []
+            (begun.brought, broughtForm) = (broughtForm, nil)
             desk = begun
             trial = newNumber()
         }
@@ -137,7 +138,11 @@ extension BrowserRun {
         default: return try change(WorkshopAct(what: what, at: at, fields: fields, words: words), in: diary, of: key)
         }
         self.desk = desk
-        return try showWorkshop(in: diary, of: key, isPart: true)
+        var update = try showWorkshop(in: diary, of: key, isPart: true)
+        if what == "ws-cards", let cards = desk.cards {
+            update.heard = workshopView(desk, trial ?? 0, in: diary).sentences(about: cards).joined(separator: " ")
+        }
+        return update
     }
 
     /// Changes the template, or how it is shown, and keeps its text.
@@ -172,7 +177,8 @@ extension BrowserRun {
         let next = focus.flatMap { view.name(of: $0) }
         let isSaid = done != nil && act.what != "ws-remove"
         let fault = before.isSound && !desk.isSound ? words.workshopBefore : nil
-        let heard = [done, isSaid ? nil : next, fault].compactMap(\.self)
+        let waiting = fault == nil && desk.waiting > before.waiting ? words.workshopWaiting : nil
+        let heard = [done, isSaid ? nil : next, fault ?? waiting].compactMap(\.self)
         if !heard.isEmpty { update.heard = heard.joined(separator: " ") }
         return update
     }

@@ -34,6 +34,8 @@ extension BrowserRun {
                 defer { rest = nil }
                 return rest
             })
-        return BrowserUpdate()
+        var update = BrowserUpdate()
+        update.heard = words.workshopTaken(file: name)
+        return update
     }
 }

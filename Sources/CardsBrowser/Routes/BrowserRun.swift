@@ -77,6 +77,8 @@ package final class BrowserRun {
     var trial: Int?
     /// What the next page begins with; `nil` for the usual.
     var nextPlace: Place?
+    /// What became of the form with which the workshop begins, until it does.
+    var broughtForm: (written: TemplateWriter.Written, reader: any QuestionnaireReader)?
     /// A file that brings cards in; `nil` if none waits.
     var arriving: ArrivingFile?
     /// Photos that become cards; `nil` if none wait.
@@ -92,7 +94,9 @@ package final class BrowserRun {
     ///   - means: What the program lends.
     package init(language: String, _ means: Means) {
         settings = means.settings()
-        (self.language, self.means) = (settings.language ?? language, means)
+        // Texts are found by the language, not by the country: `es_ES` reads `es`.
+        let own = settings.language ?? TextLanguage(tag: language)?.rawValue ?? language
+        (self.language, self.means) = (own, means)
     }
 
     var words: BrowserWords { BrowserWords(language) }

@@ -308,6 +308,7 @@ extension BrowserWords {
     package func workshopPartRemoved(part: some CustomStringConvertible) -> String { language.pick("Removed: \(part).", "Quitado: \(part).") }
     package func workshopPartMoved(part: some CustomStringConvertible) -> String { language.pick("Moved: \(part).", "Movido: \(part).") }
     package var workshopApplied: String { language.pick("Applied.", "Aplicado.") }
+    package var workshopWaiting: String { language.pick("Look at “What it means”: something there needs you.", "Mira «Qué significa»: algo allí te necesita.") }
     package var workshopIsPutAway: String { language.pick("It is put away.", "Se ha retirado.") }
     package var workshopIsOffered: String { language.pick("It is offered again.", "Se ofrece otra vez.") }
     package func workshopOptionsAdded(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) option is added." : "\(count) options are added.", language.isOne(count) ? "Se ha añadido \(count) opción." : "Se han añadido \(count) opciones.") }
@@ -334,6 +335,7 @@ extension BrowserWords {
     package var workshopCount: String { language.pick("Count what becomes of the cards", "Contar qué pasa con los registros") }
     package func workshopFollow(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card follows." : "\(count) cards follow.", language.isOne(count) ? "\(count) registro pasa a la versión nueva." : "\(count) registros pasan a la versión nueva.") }
     package func workshopDifferent(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) of them has an answer that changes." : "\(count) of them have an answer that changes.", language.isOne(count) ? "\(count) de ellos tiene una respuesta que cambia." : "\(count) de ellos tienen una respuesta que cambia.") }
+    package func workshopRounded(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is rounded. Its old number is kept beside its card." : "\(count) answers are rounded. Their old numbers are kept beside their cards.", language.isOne(count) ? "\(count) respuesta se redondea. Su número anterior se guarda junto a su registro." : "\(count) respuestas se redondean. Sus números anteriores se guardan junto a sus registros.") }
     package func workshopKept(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer has no place any more. It is kept beside its card." : "\(count) answers have no place any more. They are kept beside their cards.", language.isOne(count) ? "\(count) respuesta ya no tiene sitio. Se conserva junto a su registro." : "\(count) respuestas ya no tienen sitio. Se conservan junto a sus registros.") }
     package func workshopLost(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) answer is lost." : "\(count) answers are lost.", language.isOne(count) ? "Se pierde \(count) respuesta." : "Se pierden \(count) respuestas.") }
     package func workshopLeft(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) card stays as it is: it has two versions or faults. Open its day to resolve that." : "\(count) cards stay as they are: they have two versions or faults. Open their days to resolve that.", language.isOne(count) ? "\(count) registro queda como está: tiene dos versiones o fallos. Abre su día para resolverlo." : "\(count) registros quedan como están: tienen dos versiones o fallos. Abre sus días para resolverlo.") }
@@ -341,6 +343,8 @@ extension BrowserWords {
     package var workshopAdoptNotYet: String { language.pick("First settle what is marked above.", "Primero resuelve lo que está marcado arriba.") }
     package func workshopStillMissing(count: Int, tongue: some CustomStringConvertible, own: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text is not in \(tongue) yet. People see it in \(own)." : "\(count) texts are not in \(tongue) yet. People see them in \(own).", language.isOne(count) ? "Todavía falta \(count) texto en \(tongue). Se ve en \(own)." : "Todavía faltan \(count) textos en \(tongue). Se ven en \(own).") }
     package func workshopShowMissing(tongue: some CustomStringConvertible) -> String { language.pick("Show what is missing in \(tongue)", "Mostrar lo que falta en \(tongue)") }
+    package func workshopOutdated(count: Int, tongue: some CustomStringConvertible) -> String { language.pick(language.isOne(count) ? "\(count) text was changed, but not what it is in \(tongue)." : "\(count) texts were changed, but not what they are in \(tongue).", language.isOne(count) ? "Se ha cambiado \(count) texto, pero no su traducción: \(tongue)." : "Se han cambiado \(count) textos, pero no su traducción: \(tongue).") }
+    package func workshopShowOutdated(tongue: some CustomStringConvertible) -> String { language.pick("Look at it in \(tongue)", "Mirarlo: \(tongue)") }
     package var workshopDownload: String { language.pick("Download the card", "Descargar la plantilla") }
     package var workshopLeave: String { language.pick("Discard", "Descartar") }
     package var workshopLeaveText: String { language.pick("This forgets what you changed here. The card that you use stays as it is.", "Esto olvida lo que cambiaste aquí. La plantilla que usas queda como está.") }
@@ -613,6 +617,7 @@ extension BrowserWords {
     package var workshopTakeSheet: String { language.pick("Sheet to print", "Hoja para imprimir") }
     package var workshopTakeForm: String { language.pick("Offline form", "Formulario sin conexión") }
     package var workshopTakeGuide: String { language.pick("What each word means", "Qué significa cada palabra") }
+    package func workshopTaken(file: some CustomStringConvertible) -> String { language.pick("The browser saves \(TerminalText.line(file)).", "El navegador guarda \(TerminalText.line(file)).") }
     package func workshopBrought(system: some CustomStringConvertible) -> String { language.pick("From \(system): what did not fit", "De \(system): lo que no encajó") }
     package func workshopBroughtWhole(system: some CustomStringConvertible) -> String { language.pick("From \(system): everything fits.", "De \(system): todo encaja.") }
     package var workshopBroughtLost: String { language.pick("Missing", "Falta") }

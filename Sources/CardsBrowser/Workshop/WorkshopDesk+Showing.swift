@@ -36,10 +36,10 @@ extension WorkshopDesk {
             if let new { (cardLook, cardLanguage) = (.languages, new) }
             if new == nil { refuse(act, act.words.workshopLanguageThere, input: "ws-language-tag") }
         case "ws-translations":
-            let all = workshop.untranslated(into: act.at).compactMap { text in
+            let all = workshop.untranslated(into: act.at) + workshop.outdated(in: act.at)
+            let typed = all.compactMap { text in
                 act.fields[text.address(in: act.at)].map { (text: text, translation: $0.trimmingSpaces()) }
-            }
-            let typed = all.filter { !$0.translation.isEmpty }
+            }.filter { !$0.translation.isEmpty && $0.translation != $0.text.texts[act.at] }
             change { $0.translate(typed, into: act.at) }
             if typed.isEmpty { refuse(act, act.words.workshopTranslationsNone, input: firstUntranslated(into: act.at)) }
         default: break
@@ -47,9 +47,9 @@ extension WorkshopDesk {
         return nil
     }
 
-    /// The id of the box for the first text that the card does not have in a language.
+    /// The id of the box for the first text that the card does not have in a language, or only as it was.
     func firstUntranslated(into tag: String) -> String? {
-        workshop.untranslated(into: tag).first.map { "ws-text-" + $0.address(in: tag) }
+        (workshop.untranslated(into: tag).first ?? workshop.outdated(in: tag).first).map { "ws-text-" + $0.address(in: tag) }
     }
 
     /// The line of the outline that an object belongs to.

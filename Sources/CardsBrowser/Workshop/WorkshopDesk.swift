@@ -32,10 +32,17 @@ struct WorkshopDesk {
     private(set) var unfolded: TemplatePlace?
     /// The number of texts that each further language of the card misses, if any.
     private(set) var untranslated: [(tag: String, count: Int)] = []
+    /// How much there is to settle before the card can be used.
+    var waiting: Int {
+        let open = succession.map { $0.open.count + $0.openSteps.count + $0.openScales.count + $0.openOptions.count } ?? 0
+        return findings.count { $0.severity == .error } + numbers.count + leftovers.count + fits.count + open
+    }
     /// The number of texts that a language misses.
     func untranslated(into tag: String) -> Int { untranslated.first { $0.tag == tag }?.count ?? 0 }
     /// The number of options of all lists.
     var options: Int { outline?.items.count { $0.kind == .option } ?? 0 }
+    /// The number of texts that were changed and whose translation was not, for each further language with some.
+    private(set) var outdated: [(tag: String, count: Int)] = []
     /// The language of the person: titles are shown in it where the card has it.
     private var language: String
     /// The day on which this was last changed, if it was begun before; `nil` once it is being changed.
@@ -147,6 +154,10 @@ struct WorkshopDesk {
         outline = workshop.root.map { TemplateOutline($0, in: language) }
         untranslated = workshop.languages.dropFirst().compactMap { tag in
             let count = workshop.untranslated(into: tag).count
+            return count > 0 ? (tag, count) : nil
+        }
+        outdated = workshop.languages.dropFirst().compactMap { tag in
+            let count = workshop.outdated(in: tag).count
             return count > 0 ? (tag, count) : nil
         }
         let (loaded, findings) = workshop.examine()

@@ -21,7 +21,14 @@ struct WorkshopFault {
     /// Titles of questions that are gone.
     private let titleOfGone: (FieldPath) -> String?
 
-    init(_ finding: Diagnostic, in desk: WorkshopDesk, _ words: BrowserWords, _ language: String) {
+    /// What a line of the outline is called.
+    private let titleOfLine: (TemplateOutline.Item) -> String
+
+    init(
+        _ finding: Diagnostic, in desk: WorkshopDesk, _ words: BrowserWords, _ language: String,
+        titled titleOfLine: @escaping (TemplateOutline.Item) -> String = { $0.title }
+    ) {
+        self.titleOfLine = titleOfLine
         (self.finding, self.words) = (finding, words)
         (root, outline, part) = (desk.workshop.root, desk.outline, desk.part(of: finding))
         facts = FaultFacts(finding.message)
@@ -106,7 +113,7 @@ struct WorkshopFault {
         case (.unlabelledEnds, _): faults.writeLabels
         case (.missingKey, .box(_, let key)) where !key.isEmpty: faults.writeBox(box: box)
         case (_, .box(_, let key)):
-            faults.goTo(box: key.isEmpty ? part?.item?.title ?? words.workshopWhole : box)
+            faults.goTo(box: key.isEmpty ? part?.item.map(titleOfLine) ?? words.workshopWhole : box)
         }
     }
 

@@ -124,7 +124,7 @@ extension WorkshopView {
 
     private func endings(_ page: inout HTMLWriter) {
         guard desk.loaded != nil else { return }
-        page.element("h3", text: words.workshopEndings)
+        page.element("h3", .id("ws-endings"), .attribute("tabindex", "-1"), text: words.workshopEndings)
         page.buttons { row in
             row.act("ws-take", at: "sheet", words.workshopTakeSheet)
             row.act("ws-take", at: "form", words.workshopTakeForm)

@@ -10,14 +10,21 @@ extension WorkshopView {
             page.buttons { $0.act("ws-cards", words.workshopCount) }
             return
         }
-        page.element("p", text: words.workshopFollow(count: cards.following))
-        if cards.different > 0 { page.element("p", text: words.workshopDifferent(count: cards.different)) }
-        if cards.kept > 0 { page.element("p", text: words.workshopKept(count: cards.kept)) }
-        page.element("p", text: words.workshopLost(count: cards.lost))
-        if cards.left > 0 { page.element("p", text: words.workshopLeft(count: cards.left)) }
-        guard case .version = change, cards.different + cards.kept + cards.lost > 0 else { return }
+        for sentence in sentences(about: cards) { page.element("p", text: sentence) }
+        guard case .version = change, cards.different + cards.rounded + cards.kept + cards.lost > 0 else { return }
         guard cards.hasExamples else { return page.element("p", .class("quiet"), text: words.workshopExamplesPrivate) }
         examples(&page)
+    }
+
+    /// What becomes of the cards.
+    func sentences(about cards: WorkshopCards) -> [String] {
+        [
+            words.workshopFollow(count: cards.following),
+            cards.different > 0 ? words.workshopDifferent(count: cards.different) : nil,
+            cards.rounded > 0 ? words.workshopRounded(count: cards.rounded) : nil,
+            cards.kept > 0 ? words.workshopKept(count: cards.kept) : nil, words.workshopLost(count: cards.lost),
+            cards.left > 0 ? words.workshopLeft(count: cards.left) : nil,
+        ].compactMap(\.self)
     }
 
     /// A few own cards before and after: nothing of them before somebody wants to see it, and never a private answer.

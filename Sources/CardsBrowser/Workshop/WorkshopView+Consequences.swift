@@ -31,7 +31,7 @@ extension WorkshopView {
 
     /// Writes a fault in the language of the page; the words of the library, with the code, are folded.
     func fault(_ finding: Diagnostic, _ index: Int?, _ page: inout HTMLWriter) {
-        let fault = WorkshopFault(finding, in: desk, words, writing.language)
+        let fault = WorkshopFault(finding, in: desk, words, writing.language, titled: title(ofLine:))
         page.element("div", .class(finding.severity == .error ? "fault error" : "fault")) { page in
             let part = desk.part(of: finding)
             page.element("p", .class("where"), text: part.map { place($0) } ?? words.workshopWhole)

@@ -33,22 +33,29 @@ extension WorkshopView {
             text: missing.isEmpty
                 ? words.workshopAllThere(tongue: language)
                 : words.workshopMissing(count: missing.count, tongue: language))
-        if !missing.isEmpty {
+        let outdated = desk.workshop.outdated(in: other)
+        if !missing.isEmpty || !outdated.isEmpty {
             page.element("div", .flag("data-fields"), .attribute("data-taken", "ws-translations")) { page in
-                table(missing, own, other, &page)
+                if !missing.isEmpty { table(missing, own, other, hasBoxes: true, &page) }
+                if !outdated.isEmpty {
+                    page.element("p", text: words.workshopOutdated(count: outdated.count, tongue: language))
+                    table(outdated, own, other, hasBoxes: true, &page)
+                }
                 page.buttons { $0.act("ws-translations", at: other, words.workshopTranslate, isMain: true) }
                 page.refused(desk.refusal, "ws-translations", at: other)
             }
         }
         page.element("details", missing.isEmpty ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopAllTexts)
-            let gone = Set(missing)
-            table(desk.workshop.texts().filter { !gone.contains($0) }, own, other, &page)
+            let shown = Set(missing + outdated)
+            table(desk.workshop.texts().filter { !shown.contains($0) }, own, other, hasBoxes: false, &page)
         }
     }
 
-    /// Writes texts beside their translations; one that has none, beside a box for it.
-    private func table(_ texts: [Workshop.WrittenText], _ own: String, _ other: String, _ page: inout HTMLWriter) {
+    /// Writes texts beside their translations, or beside boxes for them.
+    private func table(
+        _ texts: [Workshop.WrittenText], _ own: String, _ other: String, hasBoxes: Bool, _ page: inout HTMLWriter
+    ) {
         page.element("table", .class("tongues")) { table in
             table.element("tr") { head in
                 for tag in [own, other] {
@@ -57,12 +64,13 @@ extension WorkshopView {
             }
             for text in texts {
                 let (address, source) = (text.address(in: other), text.texts[own] ?? "")
-                table.element("tr", .id("ws-row-" + address)) { row in
-                    guard let translated = text.texts[other] else {
+                let translated = text.texts[other] ?? ""
+                table.element("tr", hasBoxes ? .id("ws-row-" + address) : nil) { row in
+                    guard !hasBoxes else {
                         row.element("td", .attribute("lang", own)) {
                             $0.element("label", .attribute("for", "ws-text-" + address), text: source)
                         }
-                        row.element("td", .class("missing")) { box(address, for: source, other, &$0) }
+                        row.element("td", .class("missing")) { box(address, translated, for: source, other, &$0) }
                         return
                     }
                     row.element("td", .attribute("lang", own), text: source)
@@ -73,16 +81,18 @@ extension WorkshopView {
     }
 
     /// Writes the box for a translation; of several lines where its text has them.
-    private func box(_ address: String, for source: String, _ tag: String, _ cell: inout HTMLWriter) {
+    private func box(
+        _ address: String, _ translated: String, for source: String, _ tag: String, _ cell: inout HTMLWriter
+    ) {
         let isLong = source.contains(where: \.isNewline) || source.count > Self.mostOnOneLine
         if isLong {
             cell.element(
                 "textarea", .attribute("name", address), .id("ws-text-" + address), .attribute("rows", "3"),
-                .attribute("lang", tag), text: "")
+                .attribute("lang", tag), text: translated)
         } else {
             cell.void(
                 "input", .attribute("type", "text"), .attribute("name", address), .id("ws-text-" + address),
-                .attribute("lang", tag), .attribute("autocomplete", "off"))
+                .attribute("lang", tag), .attribute("autocomplete", "off"), .attribute("value", translated))
         }
     }
 

@@ -53,6 +53,11 @@ extension WorkshopView {
             page.element("p", text: words.workshopStillMissing(count: count, tongue: language, own: own))
             page.buttons { $0.act("ws-missing", at: tag, words.workshopShowMissing(tongue: language)) }
         }
+        for (tag, count) in desk.outdated {
+            let language = words.workshopLanguage(tag)
+            page.element("p", text: words.workshopOutdated(count: count, tongue: language))
+            page.buttons { $0.act("ws-missing", at: tag, words.workshopShowOutdated(tongue: language)) }
+        }
     }
 
     private func leaving(_ page: inout HTMLWriter) {

@@ -63,8 +63,11 @@ struct WorkshopView {
 
     /// Offers the cards in use; above a new card, unfolded.
     private func others(_ page: inout HTMLWriter) {
-        guard !desk.others.isEmpty else { return }
         let isNew = desk.workshop.older == nil
+        guard !desk.others.isEmpty else {
+            if isNew { page.buttons { $0.go("beginnings", words.beginningsMore) } }
+            return
+        }
         page.element("details", .id("ws-others"), isNew || desk.isCardAsked ? .flag("open") : nil) { page in
             page.element("summary", text: isNew ? words.workshopChangeUsed : words.workshopChangeOther)
             page.buttons { row in

@@ -19,7 +19,7 @@ enum OpenCommand {
     ).running { invocation in
         guard !invocation.arguments.flag("from-desktop") else { return try BrowserOpening.fromDesktop(invocation) }
         if !invocation.arguments.flag("stop") { try chooseJournal(invocation) }
-        let workshop = try WorkshopOpening(invocation).id
+        let workshop = try WorkshopOpening(invocation)
         let opening = try BrowserOpening(invocation, workshop: workshop)
         guard !invocation.arguments.flag("stop") else {
             opening.stop()

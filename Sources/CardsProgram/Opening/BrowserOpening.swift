@@ -10,13 +10,13 @@ struct BrowserOpening {
     private let socket: String
     private var words: PromptWords { invocation.words }
 
-    /// The template whose workshop opens; `nil` for the usual page.
-    private let workshop: String?
+    /// The workshop that opens; `nil` for the usual page.
+    private let workshop: WorkshopOpening?
 
     /// How long another server may take to answer, in milliseconds.
     private static let patience: Int64 = 3000
 
-    init(_ invocation: Invocation, workshop: String? = nil) throws {
+    init(_ invocation: Invocation, workshop: WorkshopOpening? = nil) throws {
         (self.invocation, self.workshop) = (invocation, workshop)
         // Each journal has a server of its own. The name is short, because paths of sockets are.
         let journal = invocation.absolute(try invocation.journalPath())
@@ -50,7 +50,7 @@ struct BrowserOpening {
     /// Asks a server that is running; `nil` if there is none.
     func askRunning() -> Way? {
         let question: BrowserServer.Control = needsCode ? .code : .address
-        let place = workshop.map { " workshop \($0)" } ?? ""
+        let place = workshop?.id.map { " workshop \($0)" } ?? ""
         let line = Array((question.rawValue + place).utf8)
         let answer = try? ControlClient.ask(line, at: socket, within: Self.patience)
         let parts = String(decoding: answer ?? [], as: UTF8.self).split(separator: " ").map(String.init)
@@ -124,7 +124,7 @@ struct BrowserOpening {
     /// Serves the diary until nobody has been there for a while.
     func serve() throws {
         let run = BrowserRun(language: invocation.language, means)
-        if let workshop { run.beginInWorkshop(of: workshop) }
+        if let workshop, let id = workshop.id { run.beginInWorkshop(of: id, bringing: workshop.form) }
         let relay = HandlerRelay()
         let loop = try Self.starting { () throws(SocketFailure) in
             try SocketLoop(handler: relay, controlHandler: relay)

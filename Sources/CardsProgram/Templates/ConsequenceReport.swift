@@ -51,6 +51,7 @@ struct ConsequenceReport {
         if cards.following > 0 {
             remark(words.cardsWouldFollow(count: cards.following))
             if cards.different > 0 { remark(words.cardsDiffer(count: cards.different)) }
+            if cards.rounded > 0 { remark(words.answersRounded(count: cards.rounded)) }
             if cards.kept > 0 { remark(words.answersKeptBeside(count: cards.kept)) }
             remark(cards.lost > 0 ? words.answersGone(count: cards.lost) : words.nothingLost)
         }
