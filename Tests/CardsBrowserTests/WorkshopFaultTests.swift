@@ -66,7 +66,7 @@ import Testing
         Row("S288", "/groups/0/fields/1", #"{"when":"g.a == 'x'"}"#, box: "when", said: "no se pueden comparar"),
         Row(
             "S289", "/groups/0/fields/1", #"{"when":"g.a == 9"}"#, box: "when",
-            said: "“Sadness” nunca puede tener este valor"),
+            said: "“Sadness” nunca puede ser 9: sus respuestas van de"),
         Row("S279", "/groups/0/fields/1", #"{"when":"g.b"}"#, box: "when", said: "“Sleep” depende de sí misma"),
         Row("S235", "/groups/0/fields/2", #"{"min_count":"-2"}"#, box: "min_count", said: "tiene que ser al menos"),
         Row("S251", "/groups/0/fields/2", #"{"max_count":"7"}"#, box: "max_count", said: "más que las opciones"),

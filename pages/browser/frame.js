@@ -67,7 +67,7 @@ function keyPressed(event) {
   escaped = -Infinity;
   if (keyedInWorkshop(event) || keyedUndo(event)) return;
   if (event.ctrlKey || event.altKey || event.metaKey || state !== "open") return;
-  if (event.key === "Enter" && event.target.matches("[data-fields] input") && isField(event.target)) {
+  if (event.key === "Enter" && event.target.matches("[data-fields] :is(input, [data-line])") && isField(event.target)) {
     const press = event.target.closest("[data-fields]").querySelector("button.main[data-do], button[data-do]");
     event.preventDefault();
     press?.click();

@@ -118,8 +118,9 @@ function keepPlace(element) {
   return instead => {
     if (hadFocus && !(isShown(focused) && focused === document.activeElement)) {
       const near = [focused, ...others, ...around.filter(id => id !== "view").map($), following].find(other => other && isShown(other));
-      // A column has no ring; its heading has.
-      const next = near?.matches(".bench") ? near.querySelector("h2") : near ?? $("view").querySelector("h1");
+      // A column and a panel are too high for a ring in sight: their headings have one.
+      const head = near?.matches(".bench") ? near.querySelector("h2") : near?.matches(".panel") ? near.closest("li").querySelector("button") : near;
+      const next = head ?? $("view").querySelector("h1");
       focusOn(next?.matches(".q, .record") ? control(next) : next, false);
     }
     const here = instead ?? (at?.id && !isShown(at) ? $(at.id) : at);

@@ -27,19 +27,21 @@ extension Workshop {
 
     /// Puts a question back to where it was, as it was written.
     ///
-    /// One that an earlier version retired gets a new id, because an id is never used for two questions: its old answers
-    /// stay where they are.
+    /// One that was removed here comes back as it was then. One that an earlier version retired gets a new id, because an
+    /// id is never used for two questions: its old answers stay where they are.
     ///
     /// - Returns: Its path.
     /// - Throws: ``Refusal`` if there is no place for it any more.
     @discardableResult
     package mutating func bringBack(_ gone: Gone) throws(Refusal) -> FieldPath {
-        var source = TemplateEdit(gone.source.inlinedBytes)
+        let isOfNow = gone.source.schema.name == older?.schema.name
+        let latest = isOfNow ? latestText(with: gone.path) : nil
+        var source = TemplateEdit(latest ?? gone.source.inlinedBytes)
         guard let place = source.place(of: gone.path) else { throw .noQuestion(gone.path) }
         var edit = TemplateEdit(text)
         let list = edit.fields(around: gone.path)
         var path = gone.path
-        if gone.source.schema.name != older?.schema.name, let last = place.node["id"]?.string {
+        if !isOfNow, let last = place.node["id"]?.string {
             let taken = retiredIDs(beside: path) + (list.map(Self.ids) ?? [])
             path = path.renamed(TemplateParts.id(for: last, except: taken + [last]))
         }

@@ -63,6 +63,35 @@ extension Workshop {
         return add(score, to: TemplatePlace.card.member("scores"))
     }
 
+    /// Gives points to the options of a choice that have none: 0, 1, 2 and so on, in their order.
+    ///
+    /// It works on a text with faults too: a score may count the choice already.
+    ///
+    /// - Returns: Whether something is different now.
+    @discardableResult
+    package mutating func numberOptions(of path: FieldPath) -> Bool {
+        guard let list = options("\(path)"), isUnnumbered(list) else { return false }
+        together { $0.number(list) }
+        return true
+    }
+
+    /// Whether a question is a choice of which no option has points.
+    package func lacksPoints(_ path: FieldPath) -> Bool { options("\(path)").map(isUnnumbered) ?? false }
+
+    private func isUnnumbered(_ list: TemplatePlace) -> Bool {
+        let elements = root?.value(at: list)?.elements ?? []
+        return !elements.isEmpty && elements.allSatisfy { $0["score"] == nil }
+    }
+
+    private mutating func number(_ list: TemplatePlace) {
+        var number = 0
+        for (index, option) in (root?.value(at: list)?.elements ?? []).enumerated()
+        where option["id"]?.string != AnswerOption.otherID {
+            make(.set("score", .integer(number), at: list.element(index)))
+            number += 1
+        }
+    }
+
     /// Gives points to the options of the choices of a group that have none: 0, 1, 2 and so on, in their order.
     ///
     /// A list that several questions use gets them once.
@@ -76,13 +105,9 @@ extension Workshop {
             for path in paths {
                 // The list of an earlier question may be the same.
                 guard workshop.countable(in: group)?.unnumbered.contains(where: { $0.path == path }) == true,
-                    let list = workshop.options("\(path)"), let elements = workshop.root?.value(at: list)?.elements
+                    let list = workshop.options("\(path)")
                 else { continue }
-                var number = 0
-                for (index, option) in elements.enumerated() where option["id"]?.string != AnswerOption.otherID {
-                    workshop.make(.set("score", .integer(number), at: list.element(index)))
-                    number += 1
-                }
+                workshop.number(list)
             }
         }
         return text != before

@@ -128,6 +128,11 @@ package struct Workshop: Sendable {
     /// The text that it began with, as far as that is known: of the template in use, else the oldest that undo reaches.
     var begun: [UInt8]? { older?.inlinedBytes ?? earlier.first?.text }
 
+    /// The latest text before this one that has a question; `nil` if undo reaches none.
+    func latestText(with path: FieldPath) -> [UInt8]? {
+        earlier.last { TemplateEdit($0.text).place(of: path) != nil }?.text
+    }
+
     /// Makes a change.
     ///
     /// - Returns: Whether something is different now.

@@ -34,6 +34,7 @@ extension BrowserRun {
         let text =
             switch change {
             case .words: words.workshopAdoptedWords
+            case .version where cards.following == 0: words.workshopAdoptedVersion(version: name.version)
             case .version: words.workshopAdopted(version: name.version, count: cards.following)
             }
         return try show(

@@ -176,7 +176,8 @@ extension BrowserRun {
         let done = isChanged ? words.workshopDone(act, named, before, desk) : nil
         let next = focus.flatMap { view.name(of: $0) }
         let isSaid = done != nil && act.what != "ws-remove"
-        let fault = before.isSound && !desk.isSound ? words.workshopBefore : nil
+        let stillFaulty = isChanged && done != nil ? words.workshopStillFaulty : nil
+        let fault = desk.isSound ? nil : before.isSound ? words.workshopBefore : stillFaulty
         let waiting = fault == nil && desk.waiting > before.waiting ? words.workshopWaiting : nil
         let heard = [done, isSaid ? nil : next, fault ?? waiting].compactMap(\.self)
         if !heard.isEmpty { update.heard = heard.joined(separator: " ") }

@@ -308,10 +308,12 @@ extension BrowserWords {
     package func workshopPartRemoved(part: some CustomStringConvertible) -> String { language.pick("Removed: \(part).", "Quitado: \(part).") }
     package func workshopPartMoved(part: some CustomStringConvertible) -> String { language.pick("Moved: \(part).", "Movido: \(part).") }
     package var workshopApplied: String { language.pick("Applied.", "Aplicado.") }
+    package var workshopStillFaulty: String { language.pick("The card still has a fault.", "La plantilla aún tiene un fallo.") }
     package var workshopWaiting: String { language.pick("Look at “What it means”: something there needs you.", "Mira «Qué significa»: algo allí te necesita.") }
     package var workshopIsPutAway: String { language.pick("It is put away.", "Se ha retirado.") }
     package var workshopIsOffered: String { language.pick("It is offered again.", "Se ofrece otra vez.") }
     package func workshopOptionsAdded(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) option is added." : "\(count) options are added.", language.isOne(count) ? "Se ha añadido \(count) opción." : "Se han añadido \(count) opciones.") }
+    package func workshopOptionsKnown(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) was in the list already." : "\(count) were in the list already.", language.isOne(count) ? "\(count) ya estaba en la lista." : "\(count) ya estaban en la lista.") }
     package func workshopTranslated(count: Int) -> String { language.pick(language.isOne(count) ? "\(count) translation is written." : "\(count) translations are written.", language.isOne(count) ? "Se ha escrito \(count) traducción." : "Se han escrito \(count) traducciones.") }
     package func workshopRemoved(title: some CustomStringConvertible) -> String { language.pick("\(title) is removed. Its answers are kept on the old cards.", "\(title) se quita. Sus respuestas se conservan en los registros antiguos.") }
     package func workshopWider(title: some CustomStringConvertible) -> String { language.pick("\(title) accepts more than before. Every old answer stays.", "\(title) acepta más que antes. Las respuestas antiguas se conservan.") }
@@ -576,6 +578,7 @@ extension BrowserWords {
     package var workshopOffer: String { language.pick("Offer it again", "Volver a ofrecerla") }
     package var workshopAwayAbout: String { language.pick("It is put away. Cards that have it keep it.", "Está retirada. Los registros que la tienen la conservan.") }
     package var workshopIsAway: String { language.pick("put away", "retirada") }
+    package var workshopOnlyIf: String { language.pick("only if …", "solo si …") }
     package var workshopKeysAbout: String { language.pick("With the keyboard: F6 goes to the next column, the arrows go from line to line, Alt and an arrow moves a line, Ctrl+Z undoes, Ctrl+S goes to “Use this card”.", "Con el teclado: F6 va a la columna siguiente, las flechas van de línea en línea, Alt y una flecha mueve una línea, Ctrl+Z deshace, Ctrl+S va a “Usar esta plantilla”.") }
     package var workshopToParts: String { language.pick("Back to the questions", "Volver a las preguntas") }
     package func workshopTakeOutKey(key: some CustomStringConvertible) -> String { language.pick("Remove “\(key)” there", "Quitar “\(key)” de ahí") }
@@ -587,6 +590,7 @@ extension BrowserWords {
     package var workshopConvertAll: String { language.pick("Convert all of these", "Convertir todos estos") }
     package var workshopStaysSo: String { language.pick("Leave it as it is", "Dejarlo como está") }
     package func workshopAdopted(version: some CustomStringConvertible, count: Int) -> String { language.pick(language.isOne(count) ? "Your changed card is in use, as version \(version). \(count) card that you filled in follows." : "Your changed card is in use, as version \(version). \(count) cards that you filled in follow.", language.isOne(count) ? "Tu plantilla cambiada está en uso, como versión \(version). La sigue \(count) registro rellenado." : "Tu plantilla cambiada está en uso, como versión \(version). La siguen \(count) registros rellenados.") }
+    package func workshopAdoptedVersion(version: some CustomStringConvertible) -> String { language.pick("Your changed card is in use, as version \(version).", "La plantilla cambiada está en uso, como versión \(version).") }
     package var workshopAdoptedNew: String { language.pick("Your card is in use.", "Tu plantilla está en uso.") }
     package var workshopAdoptedWords: String { language.pick("The new words are in use. Every card stays as it is.", "Las palabras nuevas están en uso. Los registros quedan como están.") }
     package var workshopTakenBack: String { language.pick("Undone. Your text is here as it was.", "Deshecho. Tu texto está aquí como estaba.") }
@@ -642,6 +646,7 @@ extension BrowserWords {
     package var workshopScoreNeeds: String { language.pick("No question here has numbers, so there is nothing to add up. A score counts ratings, numbers between two ends, and options with points.", "Ninguna pregunta de aquí tiene números, así que no hay nada que sumar. Una puntuación cuenta valoraciones, números entre dos extremos y opciones con puntos.") }
     package var workshopPointsAsk: String { language.pick("The options of these questions have no points yet. Shall they get these?", "Las opciones de estas preguntas todavía no tienen puntos. ¿Les damos estos?") }
     package var workshopPointsYes: String { language.pick("Give these points and add the score", "Dar estos puntos y añadir la puntuación") }
+    package var workshopGivePoints: String { language.pick("Give its options points", "Dar puntos a sus opciones") }
     package func workshopPointsNo(count: Int) -> String { language.pick(language.isOne(count) ? "Add the score without this question" : "Add the score without these \(count) questions", language.isOne(count) ? "Añadir la puntuación sin esta pregunta" : "Añadir la puntuación sin estas \(count) preguntas") }
     package var workshopRuleNeeds: String { language.pick("Choose under “What should hold” when the card is right. The message is shown otherwise.", "Elige en “Lo que debería cumplirse” cuándo está bien el registro. Si no se cumple, se muestra el mensaje.") }
     package var workshopBandNeeds: String { language.pick("No band has room for another one. Change the numbers of the bands first.", "Ningún tramo tiene sitio para otro. Cambia primero los números de los tramos.") }
@@ -662,6 +667,7 @@ extension BrowserWords {
     package var workshopLanguageThere: String { language.pick("The card is in this language already. Its texts are above.", "La plantilla ya está en este idioma. Sus textos están arriba.") }
     package var workshopLanguageNeeds: String { language.pick("Write the language, such as es, Spanish or español.", "Escribe el idioma, por ejemplo en, inglés o English.") }
     package var workshopLanguageTitleNeeds: String { language.pick("Write the title of the card in this language.", "Escribe el título de la plantilla en este idioma.") }
+    package var workshopLanguageUnknown: String { language.pick("No language with this name is known here. Write it in English or in the language itself, or its tag, such as de.", "Aquí no se conoce ningún idioma con este nombre. Escríbelo en inglés o en el propio idioma, o su etiqueta, por ejemplo de.") }
     package var workshopTranslationsNone: String { language.pick("Write at least one translation.", "Escribe al menos una traducción.") }
     package var beginnings: String { language.pick("Begin a card", "Empezar una plantilla") }
     package var beginningsMore: String { language.pick("Other ways to begin", "Otras formas de empezar") }

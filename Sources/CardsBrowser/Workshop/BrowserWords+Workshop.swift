@@ -87,10 +87,13 @@ extension BrowserWords {
         case "ws-up", "ws-down", "ws-put", "ws-drop": part.map { workshopPartMoved(part: $0) }
         case "ws-away": workshopIsPutAway
         case "ws-offer": workshopIsOffered
-        case "ws-keys", "ws-fix", "ws-convert", "ws-fit-bands", "ws-take-out", "ws-write", "ws-decide", "ws-undecide":
+        case "ws-keys", "ws-fix", "ws-convert", "ws-fit-bands", "ws-take-out", "ws-write", "ws-decide", "ws-undecide",
+            "ws-number-options":
             workshopApplied
         case "ws-add" where act.optionBox != nil, "ws-columns":
-            act.title.map { workshopAdded(title: $0) } ?? workshopOptionsAdded(count: after.options - before.options)
+            act.title.map { workshopAdded(title: $0) }
+                ?? workshopOptionsAdded(count: after.options - before.options)
+                + (after.known > 0 ? " " + workshopOptionsKnown(count: after.known) : "")
         default: nil
         }
     }

@@ -42,7 +42,7 @@ extension WorkshopDesk {
     ///
     /// - Returns: The part whose line a person goes on with; `nil` if they stay where they are.
     mutating func act(_ act: WorkshopAct) -> TemplatePlace? {
-        refusal = nil
+        (refusal, known) = (nil, 0)
         let asked = question
         if Self.answers.contains(act.what) { question = nil }
         switch act.what {
@@ -73,6 +73,9 @@ extension WorkshopDesk {
             guard let index = Int(act.at), findings.indices.contains(index) else { break }
             let finding = findings[index]
             change { $0.apply(finding) }
+        case "ws-number-options":
+            guard let path = FieldPath(act.at) else { break }
+            change { _ = $0.numberOptions(of: path) }
         case "ws-convert": convert(act.at)
         case "ws-fit-bands":
             guard let fit = fits.first(where: { $0.score == act.at }) else { break }
@@ -242,7 +245,9 @@ extension WorkshopDesk {
             question = .options(place, pasted)
             return
         }
+        let before = options
         if !change({ $0.addOptions(text, in: place) }) { refuseOptions(act, isEmpty: pasted.lines.isEmpty) }
+        if !pasted.isTable { known = max(0, pasted.lines.count - (options - before)) }
     }
 
     private mutating func add(_ pasted: PastedOptions, in place: TemplatePlace, _ act: WorkshopAct) {
@@ -251,9 +256,9 @@ extension WorkshopDesk {
         let new =
             act.fields["column"].flatMap { Int($0) }.map { pasted.options(in: $0, withoutFirst: isWithoutFirst) }
             ?? lines.map { Workshop.NewOption($0) }
-        if !change({ $0.addOptions(new, in: place) }) {
-            refuse(act, act.words.workshopOptionsThere)
-        }
+        let before = options
+        if !change({ $0.addOptions(new, in: place) }) { refuse(act, act.words.workshopOptionsThere) }
+        known = max(0, new.count - (options - before))
     }
 
     private mutating func refuseOptions(_ act: WorkshopAct, isEmpty: Bool) {

@@ -27,6 +27,10 @@ extension WorkshopDesk {
                 refuse(act, act.words.workshopLanguageNeeds, input: "ws-language-tag")
                 break
             }
+            guard LanguageTag.meant(by: tag) != nil else {
+                refuse(act, act.words.workshopLanguageUnknown, input: "ws-language-tag")
+                break
+            }
             guard let title = act.title else {
                 refuse(act, act.words.workshopLanguageTitleNeeds, input: "ws-language-title")
                 break

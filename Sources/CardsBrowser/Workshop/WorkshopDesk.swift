@@ -67,6 +67,8 @@ struct WorkshopDesk {
     var isStale = false
     /// What could not be done, with what was typed for it; `nil` once something else is done.
     var refusal: WorkshopRefusal?
+    /// How many of the options that were to be added last are in their list already.
+    var known = 0
     /// What is asked before something is added.
     var question: WorkshopQuestion?
     let day: CivilDate

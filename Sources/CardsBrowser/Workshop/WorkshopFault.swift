@@ -91,6 +91,11 @@ struct WorkshopFault {
 
     // MARK: - Ways
 
+    /// The question that a score counts although it has no number.
+    var pointless: FieldPath? {
+        finding.code == .itemWithoutNumber ? facts.names.lazy.compactMap { FieldPath($0) }.first : nil
+    }
+
     /// Where a person goes on.
     var way: Way {
         if finding.code.description.hasPrefix("J") { return .text }
@@ -265,7 +270,11 @@ struct WorkshopFault {
         case .unknownFunction: faults.unknownFunction(one: one)
         case .wrongType: faults.wrongType
         case .notComparable: faults.notComparable
-        case .impossibleValue: faults.impossibleValue(one: one)
+        case .impossibleValue:
+            facts.numbers.count == 3
+                ? faults.impossibleNumber(
+                    one: one, number: facts.numbers[2], low: facts.numbers[0], high: facts.numbers[1])
+                : faults.impossibleValue(one: one)
         case .neverTrue: faults.neverTrue
         case .alwaysTrue: faults.alwaysTrue
         case .needsSeveralAnswers: faults.needsSeveralAnswers

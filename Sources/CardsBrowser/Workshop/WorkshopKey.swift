@@ -45,7 +45,7 @@ enum WorkshopKey {
         case .expression where ["when", "check"].contains(entry.name): self = .condition
         case .name(.otherCard): self = .plan
         case .expression, .name, .id: self = .plain
-        case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count):
+        case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count), .value(.score):
             self = .number
         case .value(.line), .value(.civil), .value(.language), .value(.link), .value(.characters): self = .plain
         case .better: self = .word(["lower", "higher", "none"])
@@ -76,7 +76,8 @@ enum WorkshopKey {
         guard let value else { return self }
         let isPlain = value.members == nil && value.elements == nil
         return switch self {
-        case .word, .requirement, .plain, .plan, .number: isPlain ? self : .json
+        case .word, .requirement, .plain, .plan: isPlain ? self : .json
+        case .number: isPlain && value.string == nil ? self : .json
         case .lines, .ownOptions: isPlain || value.elements?.allSatisfy { $0.string != nil } == true ? self : .json
         case .members: value.members == nil ? .json : self
         case .cadence:

@@ -41,6 +41,9 @@ extension WorkshopView {
                 if finding.code == .unreachedBand, let band = part?.item, band.kind == .band {
                     row.act("ws-remove", at: "\(band.element)", words.workshopRemoveBand)
                 }
+                if let path = fault.pointless, desk.workshop.lacksPoints(path) {
+                    row.act("ws-number-options", at: "\(path)", words.workshopGivePoints, isMain: true)
+                }
                 switch fault.way {
                 case .box(let place, let key):
                     row.act("ws-go", at: "\("\(place)".isEmpty ? "/" : "\(place)") \(key)", fault.wayTitle)
@@ -90,7 +93,7 @@ extension WorkshopView {
 
     /// What a scale or a list of options is called that no question uses.
     private func unused(_ item: TemplateOutline.Item) -> String {
-        guard item.path == nil, let node = desk.workshop.root?.value(at: item.place) else { return item.title }
+        guard item.place.steps.count == 2, let node = desk.workshop.root?.value(at: item.place) else { return item.title }
         let contents = contents(of: node)
         return contents.isEmpty ? item.title : "\(contents) (\(words.workshopUnused))"
     }

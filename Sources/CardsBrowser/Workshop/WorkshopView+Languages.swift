@@ -80,24 +80,16 @@ extension WorkshopView {
         }
     }
 
-    /// Writes the box for a translation; of several lines where its text has them.
+    /// Writes the box for a translation; it grows with its text, and Enter is no part of it unless its text has lines.
     private func box(
         _ address: String, _ translated: String, for source: String, _ tag: String, _ cell: inout HTMLWriter
     ) {
-        let isLong = source.contains(where: \.isNewline) || source.count > Self.mostOnOneLine
-        if isLong {
-            cell.element(
-                "textarea", .attribute("name", address), .id("ws-text-" + address), .attribute("rows", "3"),
-                .attribute("lang", tag), text: translated)
-        } else {
-            cell.void(
-                "input", .attribute("type", "text"), .attribute("name", address), .id("ws-text-" + address),
-                .attribute("lang", tag), .attribute("autocomplete", "off"), .attribute("value", translated))
-        }
+        let hasLines = source.contains(where: \.isNewline)
+        cell.element(
+            "textarea", .attribute("name", address), .id("ws-text-" + address),
+            .attribute("rows", hasLines ? "3" : "1"), hasLines ? nil : .flag("data-line"), .attribute("lang", tag),
+            .attribute("autocomplete", "off"), text: translated)
     }
-
-    /// The longest text whose translation has a box of one line.
-    private static let mostOnOneLine = 60
 
     /// Writes what became of the form that the card was made of.
     func brought(_ page: inout HTMLWriter) {

@@ -13,7 +13,8 @@ extension WorkshopView {
             line(.card, nil, level: 0, title: words.workshopWhole, kind: nil, &list) { panel(.card, root, &$0) }
             let shown = desk.lines
             for item in shown {
-                let kind = kind(of: item, in: root) + folded(item, shown)
+                let isAsked = root.value(at: item.place)?["when"] == nil || item.path == nil
+                let kind = kind(of: item, in: root) + (isAsked ? "" : ", \(words.workshopOnlyIf)") + folded(item, shown)
                 let title = title(ofLine: item)
                 line(item.place, item.element, level: item.level + 1, title: title, kind: kind, &list) { page in
                     moves(item, &page)
@@ -30,7 +31,7 @@ extension WorkshopView {
         }
         let gone = desk.gone
         if !gone.isEmpty {
-            page.element("details", .class("adding")) { page in
+            page.element("details", .id("ws-gone"), .class("adding")) { page in
                 page.element("summary", text: words.workshopGone)
                 for question in gone {
                     page.element("p") { page in
@@ -47,7 +48,7 @@ extension WorkshopView {
                 }
             }
         }
-        page.element("details", .class("adding"), desk.refusal?.at == "rule" ? .flag("open") : nil) { page in
+        page.element("details", .id("ws-more-parts"), .class("adding"), desk.refusal?.at == "rule" ? .flag("open") : nil) { page in
             page.element("summary", text: words.workshopMoreParts)
             page.element("div", .flag("data-fields")) { page in
                 input("title", words.workshopRuleMessage, "", id: "ws-new-rule", &page)

@@ -187,6 +187,7 @@ struct ChangeOptions {
             workshop.addInfo(text, in: place.member("fields"))
         }
         for group in arguments.values("points") {
+            if let path = FieldPath(group), workshop.numberOptions(of: path) { continue }
             guard workshop.countable(in: group) != nil else { throw Self.unknown(group) }
             workshop.numberOptions(of: group)
         }

@@ -40,6 +40,14 @@ import Testing
         #expect(try diary.beginWorkshop(bringing: Self.text("new")).address == "2")
     }
 
+    /// A form that is called like a bundled template does not take its place.
+    @Test func aFormTakesNoIdOfABundledTemplate() throws {
+        let form = try diary.beginWorkshop(bringing: Self.text("phq9"), isForm: true)
+        #expect(form.root?["id"]?.string == "phq9_2")
+        #expect(try diary.beginWorkshop(bringing: Self.text("phq9")).root?["id"]?.string == "phq9")
+        #expect(try diary.beginWorkshop(bringing: Self.text("intake"), isForm: true).root?["id"]?.string == "intake")
+    }
+
     @Test(arguments: ["mood_five", "dbt_diary"]) func aCopyIsACardOfItsOwn(_ id: String) throws {
         let copy = try diary.beginWorkshop(copying: id)
         let loaded = try #require(copy.examined().loaded)

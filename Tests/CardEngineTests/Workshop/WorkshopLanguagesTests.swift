@@ -59,6 +59,23 @@ import Testing
         #expect(workshop.text == before)
     }
 
+    /// A text that was changed without its translation is named, until that is changed too.
+    @Test func translationsThatSayWhatATextSaidAreFound() throws {
+        var ignored: [Diagnostic] = []
+        let source = SourceText(name: "t.json", bytes: Array(Self.text.utf8), isQuotable: true)
+        let loaded = LoadedSchema.load(source, into: &ignored)
+        let older = try #require(loaded)
+        for var workshop in [Workshop(changing: older), workshop()] {
+            #expect(workshop.outdated(in: "es").isEmpty)
+            workshop.setKeys([("title@en", .string("Sleep"))], at: .card)
+            workshop.addGroup("Later")
+            #expect(workshop.outdated(in: "es").map { "\($0.place) \($0.key)" } == [" title"])
+            #expect(workshop.outdated(in: "en").isEmpty)
+            workshop.translate(workshop.outdated(in: "es").map { ($0, "Sueño") }, into: "es")
+            #expect(workshop.outdated(in: "es").isEmpty && workshop.root?["title"]?["es"]?.string == "Sueño")
+        }
+    }
+
     @Test(arguments: [
         ("German", "de"), ("deutsch", "de"), ("Français", "fr"), ("brazilian portuguese", "pt-BR"), ("pt_BR", "pt-BR"),
         ("中文", "zh"), ("Русский", "ru"),

@@ -142,6 +142,17 @@ import Testing
         #expect(workshop.text == before)
     }
 
+    /// It comes back as it was when it was removed, not as the version in use has it.
+    @Test func whatWasChangedBeforeItWasRemovedStaysChanged() throws {
+        var workshop = try begun()
+        let place = try #require(workshop.root.flatMap { TemplateOutline($0).items.first { $0.path == FieldPath("g", "a") } })
+        workshop.setKeys([("title", .string("Changed"))], at: place.place)
+        try workshop.retire(path("g.a"))
+        for gone in workshop.gone { _ = try workshop.bringBack(gone) }
+        let list = workshop.root?["groups"]?.elements?[0]["fields"]?.elements
+        #expect(list?.first?["title"]?.string == "Changed")
+    }
+
     @Test(arguments: Schema.bundledIDs.sorted()) func nothingIsGoneBeforeAChange(_ id: String) throws {
         let workshop = Workshop(changing: try #require(Schema.bundled(id)))
         #expect(workshop.gone.map { "\($0.path)" } == [])

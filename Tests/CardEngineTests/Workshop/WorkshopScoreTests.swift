@@ -34,6 +34,20 @@ import Testing
         #expect(begun().countable(in: "none") == nil)
     }
 
+    /// A score that counts a choice without points is a fault, and giving the points ends it.
+    @Test func aChoiceThatIsCountedGetsPoints() {
+        let score = #"[ { "id": "sum", "title": "Sum", "items": ["p.a", "p.c"], "method": "sum" } ]"#
+        var workshop = Workshop(new: Array((String(Self.text.dropLast()) + #", "scores": \#(score) }"#).utf8))
+        #expect(errors(workshop).count == 2)
+        for path in [FieldPath("p", "a"), FieldPath("p", "c")] {
+            #expect(workshop.lacksPoints(path))
+            let (isDone, isDoneTwice) = (workshop.numberOptions(of: path), workshop.numberOptions(of: path))
+            #expect(isDone && !isDoneTwice && !workshop.lacksPoints(path))
+        }
+        #expect(errors(workshop) == [])
+        #expect(!workshop.lacksPoints(FieldPath("n", "s")))
+    }
+
     @Test func optionsGetPointsInTheirOrderOnce() throws {
         var workshop = begun()
         let before = workshop.addScore(of: "p")

@@ -288,6 +288,24 @@ import Testing
         #expect(try diary.schema("t").schema.version == 2)
     }
 
+    /// A shorter scale rounds; that is no answer without a place.
+    @Test func roundedAnswersAreCounted() throws {
+        let disk = DiaryFixture.disk()
+        let diary = try DiaryFixture.create(on: disk)
+        try diary.use(.json(Self.text.replacing(#""max": 5"#, with: #""max": 10"#), name: "t.json"))
+        for (days, number) in [(1, 7), (2, 5), (3, 4)] {
+            var filling = try diary.filling("t", on: .on(diary.today.adding(days: -days)))
+            #expect(filling.answer(typed: "\(number)", at: FieldPath("g", "a")).refusal == nil)
+            _ = try diary.save(filling)
+        }
+        var workshop = try diary.workshop(changing: "t")
+        workshop.make(.set("max", .integer(5), at: try place("/groups/0/fields/0/scale")))
+        workshop.decide("g.a=rescale")
+        let change = try #require(succession(workshop).change)
+        let cards = try diary.cards(following: change, of: try #require(workshop.older))
+        #expect((cards.following, cards.rounded, cards.kept, cards.lost) == (3, 2, 0, 0), "4 of 10 is exactly 2 of 5")
+    }
+
     @Test func aTextIsKeptUntilItIsAdopted() throws {
         let disk = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: disk)

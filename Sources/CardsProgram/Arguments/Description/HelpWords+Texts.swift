@@ -183,7 +183,7 @@ extension HelpWords {
     package var schemaChangeAddSection: String { language.pick("Add a section to a group: PLACE=TITLE.", "Añade una sección a un grupo: LUGAR=TÍTULO.") }
     package var schemaChangeAddText: String { language.pick("Add a text between questions: PLACE=TEXT.", "Añade un texto entre preguntas: LUGAR=TEXTO.") }
     package var schemaChangeAddOptions: String { language.pick("Add several options to a question or a named list, one a line.", "Añade varias opciones a una pregunta o a una lista con nombre, una por línea.") }
-    package var schemaChangePoints: String { language.pick("Give points to the options of a group’s choices that have none: 0, 1, 2 and so on, in their order.", "Da puntos a las opciones de un grupo que no tienen: 0, 1, 2, etc., en su orden.") }
+    package var schemaChangePoints: String { language.pick("Give points to the options of a question, or of a group’s choices, that have none: 0, 1, 2 and so on, in their order.", "Da puntos a las opciones de una pregunta, o de un grupo, que no tienen: 0, 1, 2, etc., en su orden.") }
     package var schemaChangeAddBand: String { language.pick("Divide the widest band of a score, such as score.total='very high'.", "Divide el tramo más ancho de una puntuación, por ejemplo score.total='muy alto'.") }
     package var schemaChangeAddRule: String { language.pick("Add a rule: its message, and the condition that should hold.", "Añade una regla: su mensaje y la condición que debería cumplirse.") }
     package var schemaChangeAddReport: String { language.pick("Add a report over a week with every group.", "Añade un informe de una semana con todos los grupos.") }
