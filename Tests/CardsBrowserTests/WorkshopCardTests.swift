@@ -110,6 +110,9 @@ import Testing
         #expect(try browser.send("/view", "{}").node["view"]?["name"]?.string == "workshop")
         #expect(try browser.send("/view", "{\"go\":\"today\"}").node["view"]?["name"]?.string == "today")
         #expect(try browser.send("/view", "{}").node["view"]?["name"]?.string == "today")
+        // A page that is there already goes to what is named next.
+        browser.run.beginInWorkshop(of: "mood_five")
+        #expect(try browser.send("/view", "{}").node["view"]?["name"]?.string == "workshop")
     }
 
     /// What is missing is written beside its text, and is one change.

@@ -128,7 +128,9 @@ function begin() {
   });
   window.addEventListener("hashchange", () => {
     const other = takeTicket();
-    if (!other || state === "open" || state === "hiding") return;
+    if (!other || state === "hiding") return;
+    // `cards open` has named another view for the page that is here already.
+    if (state === "open") return void go({});
     close();
     enterByTicket(other);
   });

@@ -71,7 +71,7 @@ class Keyboard:
 
     def pane(self, name):
         """Goes to a column."""
-        for _ in range(5):
+        for _ in range(7):
             if self.page.evaluate("document.activeElement.id") == f"ws-{name}":
                 return
             self.press("F6")

@@ -30,13 +30,13 @@ extension BrowserRun {
     /// Shows a view.
     func view(_ place: Place, of key: String) throws -> BrowserUpdate {
         guard let diary = try openedDiary() else { return try withoutDiary(place, of: key) }
-        // A page that was loaded again stays where it was.
-        if place.go.isEmpty, let here = pages.place(of: key), !here.go.isEmpty { return try view(here, of: key) }
-        // What `cards open` named comes before the only card that is due, and before today.
+        // What `cards open` named comes before where a page was, before the only card that is due, and before today.
         if place.go.isEmpty, let next = nextPlace {
             nextPlace = nil
             return try view(next, of: key)
         }
+        // A page that was loaded again stays where it was.
+        if place.go.isEmpty, let here = pages.place(of: key), !here.go.isEmpty { return try view(here, of: key) }
         let writing = ViewWriting(diary, language: language)
         var update = BrowserUpdate()
         switch place.go {

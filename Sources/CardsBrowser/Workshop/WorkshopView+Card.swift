@@ -25,22 +25,27 @@ extension WorkshopView {
         return known.contains(wanted) ? wanted : known[0]
     }
 
+    /// The buttons stay in sight while the column scrolls to the part that is chosen.
     private func looks(_ page: inout HTMLWriter) {
-        page.element("div", .class("looks"), .attribute("role", "group"), .attribute("aria-label", words.workshopLooks))
-        {
-            row in
-            for look in WorkshopDesk.CardLook.allCases where look != .prompt || prompt != nil {
-                row.toggle("ws-show", at: look.rawValue, name(of: look), isPressed: desk.cardLook == look)
+        page.element("div", .class("tools")) { tools in
+            looks(words.workshopLooks, &tools) { row in
+                for look in WorkshopDesk.CardLook.allCases where look != .prompt || prompt != nil {
+                    row.toggle("ws-show", at: look.rawValue, name(of: look), isPressed: desk.cardLook == look)
+                }
+            }
+            let known = desk.workshop.languages
+            guard known.count > 1 else { return }
+            looks(words.workshopSpeak, &tools) { row in
+                for tag in known {
+                    row.toggle("ws-speak", at: tag, words.workshopLanguage(tag), isPressed: tag == cardLanguage)
+                }
             }
         }
-        let known = desk.workshop.languages
-        guard known.count > 1 else { return }
-        page.element("div", .class("looks"), .attribute("role", "group"), .attribute("aria-label", words.workshopSpeak))
-        {
-            row in
-            for tag in known {
-                row.toggle("ws-speak", at: tag, words.workshopLanguage(tag), isPressed: tag == cardLanguage)
-            }
+    }
+
+    private func looks(_ label: String, _ tools: inout HTMLWriter, _ buttons: (inout HTMLWriter) -> Void) {
+        tools.element("div", .class("looks"), .attribute("role", "group"), .attribute("aria-label", label)) {
+            buttons(&$0)
         }
     }
 

@@ -7,7 +7,14 @@ extension WorkshopView {
     /// Writes an input for each key that can be typed; the rest is in the text.
     func panel(_ place: TemplatePlace, _ node: JSONNode, _ page: inout HTMLWriter) {
         guard let root = desk.workshop.root, let kind = LanguageObject.kind(at: place, in: root) else { return }
-        let entries = kind.vocabulary(of: node).entries.filter { WorkshopKey($0) != nil }
+        // What is written as JSON alone is added in the text.
+        let entries = kind.vocabulary(of: node).entries.filter { entry in
+            switch WorkshopKey(entry) {
+            case nil: false
+            case .json?: node[entry.name] != nil
+            default: true
+            }
+        }
         // What is around questions says no more than its title: they come next.
         let isAround = [.card, .group, .section].contains(kind)
         let usual = entries.filter { entry in
