@@ -28,6 +28,9 @@ function hide() {
   return undefined;
 }
 
+// A ticket that came while the page was being hidden.
+let reopening;
+
 // The end of the page: it sends nothing more. What was not kept is shown only when the person asks for it.
 function close(text = words.hidden, unsaved = showUnsaved.texts()) {
   state = "out";
@@ -41,6 +44,9 @@ function close(text = words.hidden, unsaved = showUnsaved.texts()) {
   showUnsaved.kept = [];
   empty();
   showEnd(text, unsaved);
+  const ticket = reopening;
+  reopening = undefined;
+  if (ticket) enterByTicket(ticket);
 }
 
 function showEnd(text, unsaved = []) {

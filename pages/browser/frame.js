@@ -128,7 +128,9 @@ function begin() {
   });
   window.addEventListener("hashchange", () => {
     const other = takeTicket();
-    if (!other || state === "hiding") return;
+    if (!other) return;
+    // The page is opened again as soon as it has been hidden.
+    if (state === "hiding") return void (reopening = other);
     // `cards open` has named another view for the page that is here already.
     if (state === "open") return void go({});
     close();

@@ -209,12 +209,14 @@ def try_numbers(scene):
         keys.fill("#ws-language-tag", "de", 200)
         keys.fill("#ws-language-title", "Tageskarte\n")
         page.wait("document.querySelector('#workshop').innerText.includes('texts are not in de yet')")
-        keys.pane("card")
-        keys.use(".missing button")
-        page.wait("document.activeElement.id.startsWith('ws-') && document.activeElement.id.endsWith('-de')")
+        page.wait("document.activeElement.matches('.missing [name]')")
         keys.seen()
+        first, following = (page.evaluate(f"document.querySelectorAll('.missing [name]')[{number}].name") for number in (0, 1))
+        check("a new language goes on at its first text", page.evaluate("document.activeElement.name") == first)
+        # Enter takes a translation and goes on with the next one.
         page.type("Der Tag\n")
-        page.wait("document.activeElement.defaultValue === 'Der Tag'")
+        page.wait(f"document.activeElement.name === '{following}' && !document.getElementsByName('{first}').length")
+        keys.seen()
         end(browser)
 
 
