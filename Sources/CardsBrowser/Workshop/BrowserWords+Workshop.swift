@@ -87,6 +87,8 @@ extension BrowserWords {
         case "ws-up", "ws-down", "ws-put", "ws-drop": part.map { workshopPartMoved(part: $0) }
         case "ws-away": workshopIsPutAway
         case "ws-offer": workshopIsOffered
+        case "ws-bands":
+            workshopBandsWritten(count: act.place.map { after.count(at: $0.member("bands")) } ?? 0)
         case "ws-keys", "ws-fix", "ws-convert", "ws-fit-bands", "ws-take-out", "ws-write": workshopApplied
         case "ws-add" where act.optionBox != nil, "ws-columns":
             act.title.map { workshopAdded(title: $0) } ?? workshopOptionsAdded(count: after.options - before.options)
