@@ -152,6 +152,59 @@ import Testing
         #expect(fitted.html.contains("band 3–5") && !fitted.html.contains("ws-fit-bands"))
     }
 
+    @Test func publishedBandsAreWrittenInOneGo() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-no-points","at":"g"}"#)
+        let page = try browser.send("/do", #"{"do":"ws-look","at":"outline"}"#)
+        #expect(page.html.contains("The score goes from 0 to 10. Bands that are proposed only divide the range."))
+        #expect(page.html.contains("data-taken=\"ws-bands\"") && page.html.contains(">0–5: low\n6–10: high</textarea>"))
+        func write(_ lines: String) throws -> (html: String, node: JSONNode, focus: String?) {
+            let page = try browser.send(
+                "/do", #"{"do":"ws-bands","at":"/scores/0","fields":{"bands":"\#(lines)"}}"#)
+            return (page.html, page.node, page.node["focus"]?.string)
+        }
+        let before = browser.run.desk?.workshop.text
+        // What cannot be read stays as it was typed, also after a look at another line.
+        let wrong = try write(#"0–2 none\nmild\n5–10 severe"#)
+        let why = "Line 2, “mild”, is not a band. Write its lowest number, its highest number and its title"
+        #expect(wrong.node["heard"]?.string?.hasPrefix(why) == true && wrong.focus == "ws-bands/scores/0")
+        #expect(browser.run.desk?.workshop.text == before)
+        #expect(wrong.html.contains(why) && wrong.html.contains(">0–2 none\nmild\n5–10 severe</textarea>"))
+        #expect(wrong.html.contains("aria-invalid=\"true\" aria-describedby=\"ws-refused\">0–2"))
+        let away = try browser.send("/do", #"{"do":"ws-choose","at":"/groups/1"}"#)
+        #expect(away.node["heard"] == nil && away.node["focus"] == nil && !away.html.contains("mild"))
+        let back = try browser.send("/do", #"{"do":"ws-choose","at":"/scores/0"}"#)
+        #expect(back.html.contains(">0–2 none\nmild\n5–10 severe</textarea>"))
+        let none = try write(" ")
+        #expect(none.node["heard"]?.string == "Write at least one band, such as 0–4 minimal.")
+        let right = try write(#"0–2 none\n3–4: mild\n5–10 severe"#)
+        #expect(right.node["heard"]?.string == "The score has 3 bands.")
+        #expect(right.html.contains("band 3–4") && !right.html.contains("ws-refused"))
+        #expect(right.html.contains(">0–2: none\n3–4: mild\n5–10: severe</textarea>"))
+        try browser.send("/do", #"{"do":"ws-undo"}"#)
+        #expect(browser.run.desk?.workshop.text == before, "one step")
+    }
+
+    @Test func aScoreWithoutBandsHasTheLinesIfItsRangeIsKnown() throws {
+        let browser = try Self.open()
+        try browser.send("/do", #"{"do":"ws-no-points","at":"g"}"#)
+        for (source, isThere) in zip(Self.sources, [true, false]) {
+            let score = #"[{"id":"s","title":"S",\#(source)}]"#
+            var edit = TemplateEdit(try #require(browser.run.desk?.workshop.text))
+            edit.replace(try #require(edit.root?["scores"]).span, with: score)
+            let text = JSONDocument.string(String(decoding: edit.bytes, as: UTF8.self)).compact()
+            try browser.send("/do", #"{"do":"ws-write","fields":{"text":\#(text)}}"#)
+            let first = try browser.send("/do", #"{"do":"ws-choose","at":"/groups/1"}"#)
+            #expect(!first.html.contains("ws-bands"))
+            let page = try browser.send("/do", #"{"do":"ws-choose","at":"/scores/0"}"#)
+            #expect(page.html.contains("id=\"ws-bands/scores/0\"") == isThere)
+            #expect(!page.html.contains("ws-band/scores/0"))
+        }
+    }
+
+    /// Scores of items, and of a formula.
+    private static let sources = [#""items":["g.a"],"method":"sum""#, #""value":"g.a + g.b""#]
+
     // MARK: - Parts
 
     @Test func theLastFollowUpGoesAndComesBack() throws {

@@ -150,3 +150,55 @@ def try_follow_up(scene):
         equal("its value", page.evaluate("document.querySelector(\".panel [name='when~value']\").value"), "1")
         check("it is not asked yet", page.evaluate("document.querySelector(\"[data-path^='emotions.fear.']\").hidden"))
         equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])
+
+
+def try_bands(scene):
+    """Published bands are written in one go; what cannot be read stays, and a look at another line takes what was typed."""
+    source = scene.axe()
+    with scene.inside(size=(1400, 900)) as (cards, browser, page):
+        begin(cards, page)
+        press(page, "ws-choose", "/groups/1")
+        press(page, "ws-add", "score:emotions")
+        page.wait("!!document.querySelector('.panel textarea[name=bands]')")
+        box = page.evaluate("document.querySelector('.panel textarea[name=bands]').id")
+        place = box.removeprefix("ws-bands")
+        lines = "document.querySelector('.panel textarea[name=bands]').value"
+        before, first = text(page), page.evaluate(lines)
+        high = int(first.rsplit("–", 1)[1].split(":")[0])
+        equal("its two bands", [one.split(": ")[1] for one in first.splitlines()], ["low", "high"])
+
+        def write(typed):
+            page.evaluate(f"(() => {{ const box = document.getElementById({quoted(box)}); box.focus(); box.select(); return 0 }})()")
+            page.type(typed)
+
+        write("0-4 minimal\nmild\n")
+        press(page, "ws-bands", place)
+        page.wait("document.querySelector('#heard').textContent.startsWith('Line 2, “mild”')")
+        equal("the focus", page.evaluate("document.activeElement.id"), box)
+        equal("what was typed", page.evaluate(lines), "0-4 minimal\nmild\n")
+        equal("axe", list(page.axe(source)), [])
+        press(page, "ws-choose", "/groups/1")
+        page.wait("!document.querySelector('textarea[name=bands]')")
+        press(page, "ws-choose", place)
+        page.wait("!!document.querySelector('.panel textarea[name=bands]')")
+        equal("what was typed, after another line", page.evaluate(lines), "0-4 minimal\nmild\n")
+        published = f"15 to 19: moderately severe\n0-4 minimal\n5–9 mild\n20–{high} severe\n10 a 14 moderate"
+        write(published)
+        press(page, "ws-bands", place)
+        page.wait("document.querySelector('#heard').textContent === 'The score has 5 bands.'")
+        sorted_lines = f"0–4: minimal\n5–9: mild\n10–14: moderate\n15–19: moderately severe\n20–{high}: severe"
+        equal("the lines", page.evaluate(lines), sorted_lines)
+        equal("faults", page.evaluate("document.querySelectorAll('.fault.error').length"), 0)
+        equal("the bands", page.evaluate(f"document.querySelectorAll(`[data-do=ws-choose][data-at^='{place}/bands/']`).length"), 5)
+        # Another line is chosen without the button.
+        write(f"0–9 less\n10–{high} more")
+        press(page, "ws-choose", "/groups/1")
+        page.wait("!document.querySelector('textarea[name=bands]')")
+        source_text = text(page)
+        check("they are taken", '"title": "less"' in source_text and '"title": "mild"' not in source_text, source_text[-900:])
+        page.evaluate("(document.activeElement.blur(), 0)")
+        page.press("Control+z", "Control+z")
+        settle(page)
+        equal("two steps back", text(page), before)
+        equal("violations", violations(browser), [])
+        equal("errors", [one for one in browser.console if one[0] in ("error", "assert")], [])

@@ -1,6 +1,6 @@
 package import CardSchema
 
-// New scores, rules and reports, and several options at once.
+// New rules and reports, and several options at once.
 extension Workshop {
     /// An option that is added with others.
     package struct NewOption: Sendable, Hashable {
@@ -64,34 +64,6 @@ extension Workshop {
                 let titles = [title?.string] + (title?.members ?? []).map { $0.value.string }
                 return ([option["id"]?.string] + titles).compactMap(\.self)
             })
-    }
-
-    /// Adds a band to a score: the widest one of whole numbers is divided.
-    ///
-    /// - Returns: The place of the new band; `nil` if no band can be divided.
-    @discardableResult
-    package mutating func addBand(_ title: String, to score: TemplatePlace) -> TemplatePlace? {
-        guard let bands = root?.value(at: score)?["bands"]?.elements else { return nil }
-        let ends = bands.map { band -> (from: Int64, to: Int64)? in
-            guard let from = band["from"]?.number.flatMap({ Int64($0) }),
-                let to = band["to"]?.number.flatMap({ Int64($0) }), from < to
-            else { return nil }
-            return (from, to)
-        }
-        let widths = ends.map { $0.map { $0.to.subtractingReportingOverflow($0.from).partialValue } ?? 0 }
-        guard let index = widths.indices.max(by: { widths[$0] < widths[$1] }), let (from, to) = ends[index] else {
-            return nil
-        }
-        let middle = from + (to - from) / 2
-        let array = score.member("bands")
-        let id = TemplateParts.id(for: title, except: bands.compactMap { $0["id"]?.string })
-        together { workshop in
-            workshop.make(.set("to", .number("\(middle)"), at: array.element(index)))
-            workshop.make(
-                .insert(
-                    TemplateParts.band(workshop.written.text(title), id: id, middle + 1, to), at: index + 1, of: array))
-        }
-        return array.element(index + 1)
     }
 
     /// Adds a rule that shows a message while a condition does not hold.

@@ -64,20 +64,10 @@ package struct BandFit: Sendable, Hashable {
 
     /// The bands of one score between the ends of its range.
     private static func fit(_ place: TemplatePlace, in bytes: [UInt8], _ root: JSONNode) -> BandFit? {
-        // Without its bands, a score whose bands leave gaps can be loaded.
-        var edit = TemplateEdit(bytes)
-        edit.removeKey("bands", at: place)
-        var ignored: [Diagnostic] = []
-        let source = SourceText(name: "", bytes: edit.bytes, isQuotable: false)
         guard let node = root.value(at: place), let id = node["id"]?.string,
-            let schema = LoadedSchema.load(source, into: &ignored)?.schema,
-            let score = schema.scores.first(where: { $0.id == id }), let items = score.items
+            let known = ScoreValues(of: place, in: bytes), let low = known.values?.first, let high = known.values?.last
         else { return nil }
-        let types = items.items.compactMap { item in schema.allFields.first { $0.path == item.path }?.type }
-        guard types.count == items.items.count,
-            case .values(let values) = ReachableValues.of(items, types, decimals: score.decimals),
-            let low = values.first, let high = values.last
-        else { return nil }
+        let score = known.score
         func units(_ node: JSONNode?) -> Int64? {
             node?.number.flatMap { DecimalNumber($0) }?.units(atDecimals: score.decimals)
         }

@@ -82,10 +82,7 @@ extension TemplateEdit {
             replace(list.span, with: "[ \(text) ]")
             return true
         }
-        let apart =
-            elements.count > 1
-            ? space(from: elements[0].span.end + 1, to: elements[1].span.start)
-            : space(from: list.span.start + 1, to: elements[0].span.start)
+        let apart = space(between: elements, of: list)
         if index < elements.count {
             let start = elements[index].span.start
             replace(SourceSpan(start, start), with: text + "," + apart)
@@ -93,6 +90,28 @@ extension TemplateEdit {
             replace(SourceSpan(last.span.end, last.span.end), with: "," + apart + text)
         }
         return true
+    }
+
+    /// Replaces all elements of an array by others as they are written, with the space that was between the first two.
+    ///
+    /// - Returns: Whether there is such an array.
+    @discardableResult
+    package mutating func replaceElements(of array: TemplatePlace, with texts: [String]) -> Bool {
+        guard let list = node(at: array), let elements = list.elements else { return false }
+        guard let first = elements.first, let last = elements.last else {
+            replace(list.span, with: "[ \(texts.joined(separator: ", ")) ]")
+            return true
+        }
+        let span = SourceSpan(first.span.start, last.span.end)
+        replace(span, with: texts.joined(separator: "," + space(between: elements, of: list)))
+        return true
+    }
+
+    /// The space between two elements: that of the first two, or before the only one.
+    private func space(between elements: [JSONNode], of list: JSONNode) -> String {
+        elements.count > 1
+            ? space(from: elements[0].span.end + 1, to: elements[1].span.start)
+            : space(from: list.span.start + 1, to: elements[0].span.start)
     }
 
     /// Removes an element of an array and returns its text; the only one stays.

@@ -39,8 +39,10 @@ package enum TemplateParts {
         .object([("id", .string(id)), ("title", title)])
     }
 
-    /// Returns a band of a score.
-    package static func band(_ title: JSONDocument, id: String, _ from: Int64, _ to: Int64) -> JSONDocument {
+    /// Returns a band of a score, between two numbers that both belong to it.
+    package static func band(
+        _ title: JSONDocument, id: String, _ from: some CustomStringConvertible, _ to: some CustomStringConvertible
+    ) -> JSONDocument {
         .object([
             ("id", .string(id)), ("from", .number("\(from)")), ("to", .number("\(to)")), ("title", title),
         ])

@@ -246,6 +246,11 @@ enum BandCheck {
         DecimalNumber(units: units, decimals: score.decimals).map { "\($0)" } ?? "…"
     }
 
+    /// Returns the end of a band as it is written, in units; `nil` if it is not a number.
+    static func units(_ end: JSONNode?, _ decimals: Int, up: Bool) -> Int64? {
+        end?.number.flatMap { DecimalNumber($0) }.flatMap { units($0, decimals, up: up) }
+    }
+
     /// Returns an end in units, moved to the nearest step inside the band.
     private static func units(_ number: DecimalNumber, _ decimals: Int, up: Bool) -> Int64? {
         if number.decimals <= decimals { return number.units(atDecimals: decimals) }

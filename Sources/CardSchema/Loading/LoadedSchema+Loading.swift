@@ -49,7 +49,7 @@ extension LoadedSchema {
         return DataForm.hash(of: OptionInlining.inline(node, in: &context).tree)
     }
 
-    /// The template without its faulty elements, even if it has errors; for tests of what each of them leaves out.
+    /// The template without its faulty elements, even if it has errors; only to look at, never to fill in.
     package static func sound(partsOf source: SourceText, into faults: inout [Diagnostic]) -> Schema? {
         guard let node = tree(of: source, limits, isSound: false, into: &faults) else { return nil }
         var context = LoadContext(source: source, root: node)

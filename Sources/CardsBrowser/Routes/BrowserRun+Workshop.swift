@@ -167,7 +167,7 @@ extension BrowserRun {
             update.focus = desk.firstUntranslated(into: tag)
         }
         if let focus { (update.focus, update.box) = ("ws\(focus)", act.box) }
-        if let refusal = desk.refusal {
+        if let refusal = desk.refusal, refusal.what == act.what {
             (update.focus, update.heard) = (refusal.input ?? WorkshopRefusal.id, refusal.text)
             return update
         }

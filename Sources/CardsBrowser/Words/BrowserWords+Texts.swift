@@ -497,7 +497,7 @@ extension BrowserWords {
     package var workshopAddRule: String { language.pick("Add the rule", "Añadir la regla") }
     package var workshopNewReport: String { language.pick("Title of a new report", "Título de un informe nuevo") }
     package var workshopAddReport: String { language.pick("Add the report", "Añadir el informe") }
-    package var workshopNewBand: String { language.pick("A new band divides the widest one", "Un tramo nuevo divide el más ancho") }
+    package var workshopNewBand: String { language.pick("A new band fills the first gap, or divides the widest one", "Un tramo nuevo llena el primer hueco, o divide el más ancho") }
     package var workshopAddBand: String { language.pick("Add the band", "Añadir el tramo") }
     package var workshopSeveralOptions: String { language.pick("Add several options", "Añadir varias opciones") }
     package var workshopOptionLines: String { language.pick("One option a line, or a table with the columns id and title", "Una opción por línea, o una tabla con las columnas id y title") }
@@ -659,7 +659,13 @@ extension BrowserWords {
     package var workshopStayingContinue: String { language.pick("Every question and score that stays continues: numbers from before and after can be compared. What was removed ends here.", "Todas las preguntas y puntuaciones que quedan continúan: los números de antes y de después se pueden comparar. Lo que se quitó termina aquí.") }
     package func workshopBandsOther(title: some CustomStringConvertible, low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("The score “\(title)” goes from \(low) to \(high), but its bands are written for other numbers. Fitted to it, they would be:", "La puntuación “\(title)” va de \(low) a \(high), pero sus tramos están escritos para otros números. Ajustados, serían:") }
     package var workshopBandsPublished: String { language.pick("If somebody published the numbers of these bands, look up those for these questions instead.", "Si alguien publicó los números de estos tramos, busca los que valen para estas preguntas.") }
-    package var workshopBandsAbout: String { language.pick("Bands that are proposed only divide the range. If somebody published bands for these questions, write their numbers.", "Los tramos propuestos solo dividen el rango. Si alguien publicó tramos para estas preguntas, escribe sus números.") }
+    package var workshopBandsAbout: String { language.pick("Bands that are proposed only divide the range. If somebody published bands for these questions, write those.", "Los tramos propuestos solo dividen el rango. Si alguien publicó tramos para estas preguntas, escribe esos.") }
+    package func workshopScoreRange(low: some CustomStringConvertible, high: some CustomStringConvertible) -> String { language.pick("The score goes from \(low) to \(high).", "La puntuación va de \(low) a \(high).") }
+    package var workshopBandLines: String { language.pick("All bands, one a line, such as 0–4 minimal", "Todos los tramos, uno por línea, por ejemplo 0–4 mínimo") }
+    package var workshopWriteBands: String { language.pick("Write these bands", "Escribir estos tramos") }
+    package var workshopBandsNone: String { language.pick("Write at least one band, such as 0–4 minimal.", "Escribe al menos un tramo, por ejemplo 0–4 mínimo.") }
+    package func workshopBandLineNeeds(line: some CustomStringConvertible, text: some CustomStringConvertible) -> String { language.pick("Line \(line), “\(text)”, is not a band. Write its lowest number, its highest number and its title, such as 0–4 minimal.", "La línea \(line), “\(text)”, no es un tramo. Escribe su número más bajo, el más alto y su título, por ejemplo 0–4 mínimo.") }
+    package func workshopBandsWritten(count: Int) -> String { language.pick(language.isOne(count) ? "The score has \(count) band." : "The score has \(count) bands.", language.isOne(count) ? "La puntuación tiene \(count) tramo." : "La puntuación tiene \(count) tramos.") }
     package var workshopBandsFit: String { language.pick("Write these numbers", "Escribir estos números") }
     package var workshopBandsOwn: String { language.pick("Write other numbers", "Escribir otros números") }
     package var workshopUnused: String { language.pick("used by no question", "ninguna pregunta la usa") }

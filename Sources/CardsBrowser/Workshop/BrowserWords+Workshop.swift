@@ -90,6 +90,8 @@ extension BrowserWords {
         case "ws-keys", "ws-fix", "ws-convert", "ws-fit-bands", "ws-take-out", "ws-write", "ws-decide", "ws-undecide",
             "ws-number-options":
             workshopApplied
+        case "ws-bands":
+            workshopBandsWritten(count: act.place.map { after.count(at: $0.member("bands")) } ?? 0)
         case "ws-add" where act.optionBox != nil, "ws-columns":
             act.title.map { workshopAdded(title: $0) }
                 ?? workshopOptionsAdded(count: after.options - before.options)

@@ -42,7 +42,9 @@ extension WorkshopDesk {
     ///
     /// - Returns: The part whose line a person goes on with; `nil` if they stay where they are.
     mutating func act(_ act: WorkshopAct) -> TemplatePlace? {
-        (refusal, known) = (nil, 0)
+        known = 0
+        // Who only looks at another line comes back to what was typed.
+        if act.what != "ws-choose" { refusal = nil }
         let asked = question
         if Self.answers.contains(act.what) { question = nil }
         switch act.what {
@@ -68,6 +70,7 @@ extension WorkshopDesk {
             let (today, isAway) = (day, act.what == "ws-away")
             change { _ = isAway ? try? $0.putAway(act.at, on: today) : try? $0.bringBack(act.at, on: today) }
         case "ws-keys": setKeys(act)
+        case "ws-bands": setBands(act)
         case "ws-write": if let text = act.fields["text"] { change { $0.make(.write(Array(text.utf8))) } }
         case "ws-fix":
             guard let index = Int(act.at), findings.indices.contains(index) else { break }
@@ -215,6 +218,26 @@ extension WorkshopDesk {
         }
         if let new { choose(new) }
         return new
+    }
+
+    /// Writes all bands of a score from lines.
+    private mutating func setBands(_ act: WorkshopAct) {
+        guard let score = act.place, let lines = act.fields["bands"] else { return }
+        var refused: Workshop.BandRefusal?
+        change { workshop in
+            do throws(Workshop.BandRefusal) {
+                try workshop.setBands(lines, of: score)
+            } catch {
+                refused = error
+            }
+        }
+        let text: String? =
+            switch refused {
+            case .noLine?: act.words.workshopBandsNone
+            case .unreadable(let line, let text)?: act.words.workshopBandLineNeeds(line: line, text: text)
+            case .noScore?, nil: nil
+            }
+        if let text { refuse(act, text, input: "ws-bands\(score)") }
     }
 
     /// Adds a rule that shows the plan from an answer on, or at yes.

@@ -41,6 +41,8 @@ struct WorkshopDesk {
     func untranslated(into tag: String) -> Int { untranslated.first { $0.tag == tag }?.count ?? 0 }
     /// The number of options of all lists.
     var options: Int { outline?.items.count { $0.kind == .option } ?? 0 }
+    /// The number of elements of an array of the text.
+    func count(at array: TemplatePlace) -> Int { workshop.root?.value(at: array)?.elements?.count ?? 0 }
     /// The number of texts that were changed and whose translation was not, for each further language with some.
     private(set) var outdated: [(tag: String, count: Int)] = []
     /// The language of the person: titles are shown in it where the card has it.

@@ -254,8 +254,8 @@ extension WorkshopView {
             }
         case .options: option(place, areNone: false, &page)
         case .score:
+            bandLines(item.place, &page)
             guard desk.workshop.root?.value(at: item.place)?["bands"] != nil else { break }
-            page.element("p", .class("quiet"), text: words.workshopBandsAbout)
             page.element("div", .flag("data-fields"), .class("adding")) { page in
                 input("title", words.workshopNewBand, "", id: "ws-band" + place, &page)
                 page.buttons { $0.act("ws-add", at: "band:" + place, words.workshopAddBand) }
@@ -321,6 +321,22 @@ extension WorkshopView {
         case .place: "52.52, 13.40"
         case .files, .photo: "▣"
         case .list: "1. … 2. …"
+        }
+    }
+
+    /// Writes all bands of a score as lines; of one without bands, if its range is known.
+    private func bandLines(_ score: TemplatePlace, _ page: inout HTMLWriter) {
+        let range = desk.workshop.range(of: score)
+        guard range != nil || desk.workshop.root?.value(at: score)?["bands"] != nil else { return }
+        let about = range.map { words.workshopScoreRange(low: "\($0.from)", high: "\($0.to)") }
+        page.element(
+            "p", .class("quiet"), text: [about, words.workshopBandsAbout].compactMap(\.self).joined(separator: " "))
+        page.element("div", .flag("data-fields"), .class("adding"), .attribute("data-taken", "ws-bands")) { page in
+            typed(
+                "bands", words.workshopBandLines, desk.workshop.bandLines(of: score), id: "ws-bands\(score)",
+                isLong: true, &page)
+            page.buttons { $0.act("ws-bands", at: "\(score)", words.workshopWriteBands) }
+            page.refused(desk.refusal, "ws-bands", at: "\(score)")
         }
     }
 

@@ -249,9 +249,15 @@ extension WorkshopView {
         _ name: String, _ label: String, _ value: String, id: String, isLong: Bool = false, _ page: inout HTMLWriter
     ) {
         guard isLong else { return input(name, label, value, id: id, &page) }
+        // What was typed for something that could not be done stays.
+        let refusal = desk.refusal.flatMap { $0.input == id ? $0 : nil }
+        let value = refusal?.fields[name] ?? value
         page.element("label", .attribute("for", id), text: label)
         // All of it is in sight, without a scroll bar of its own.
         let rows = min(24, max(3, value.split(whereSeparator: \.isNewline).count + 1))
-        page.element("textarea", .attribute("name", name), .id(id), .attribute("rows", "\(rows)"), text: value)
+        page.element(
+            "textarea", .attribute("name", name), .id(id), .attribute("rows", "\(rows)"),
+            refusal == nil ? nil : .attribute("aria-invalid", "true"),
+            refusal == nil ? nil : .attribute("aria-describedby", WorkshopRefusal.id), text: value)
     }
 }

@@ -25,6 +25,7 @@ struct ChangeOptions {
         .many("add-options", "place=lines", HelpWords.own.schemaChangeAddOptions),
         .many("points", "group", HelpWords.own.schemaChangePoints),
         .many("add-score", "group=title", HelpWords.own.schemaChangeAddScore),
+        .many("bands", "score=lines", HelpWords.own.schemaChangeBands),
         .many("add-band", "score=title", HelpWords.own.schemaChangeAddBand),
         .many("add-rule", "message=condition", HelpWords.own.schemaChangeAddRule),
         .many("add-report", "title", HelpWords.own.schemaChangeAddReport),
@@ -206,6 +207,14 @@ struct ChangeOptions {
                 workshop.addOptions(lines, in: list)
             }
         }
+        for word in arguments.values("bands") {
+            let (place, lines) = try pair(word, in: workshop)
+            do throws(Workshop.BandRefusal) {
+                try workshop.setBands(lines, of: place)
+            } catch {
+                throw Self.failure(error, word)
+            }
+        }
         for word in arguments.values("add-band") {
             let (place, title) = try pair(word, in: workshop)
             guard workshop.addBand(title, to: place) != nil else { throw Self.unknown(word) }
@@ -276,6 +285,14 @@ struct ChangeOptions {
         guard let found = workshop.countable(in: group) else { return unknown(group) }
         return Failure(.usage, help: found.unnumbered.isEmpty ? nil : "--points \(group)") {
             $0.noNumbers(group: TypedName.quoted(group))
+        }
+    }
+
+    private static func failure(_ refusal: Workshop.BandRefusal, _ word: String) -> Failure {
+        switch refusal {
+        case .noScore: unknown(String(word.prefix { $0 != "=" }))
+        case .noLine: Failure(.usage, advice: { $0.nameBandsLike }) { $0.noBandLines }
+        case .unreadable(let line, _): Failure(.usage, advice: { $0.nameBandsLike }) { $0.notBandLine(line: line) }
         }
     }
 
