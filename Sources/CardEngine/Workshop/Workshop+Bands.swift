@@ -102,12 +102,18 @@ extension Workshop {
 
     /// The scores whose bands are for another range than they have, each with numbers that were tried.
     package var bandFits: [BandFit] {
-        let all = BandFit.all(in: text, found: examined().findings)
+        let texts = earlierTexts.suffix(Self.mostTexts)
+        let all = BandFit.all(in: text, found: examined().findings) { score, range in
+            texts.lazy.reversed().compactMap { BandFit.fittedRange(of: score, in: $0) }.first == range
+        }
         guard !all.isEmpty else { return [] }
         // A scale with other ends has its own question, with the same numbers.
         let asked = Set(unlookedNumbers.compactMap { $0.part.item?.kind == .score ? $0.part.item?.id : nil })
         return all.filter { !asked.contains($0.score) }
     }
+
+    /// How many texts are looked at for the range that bands were written for; each of them is loaded.
+    private static let mostTexts = 12
 
     /// Writes the numbers of the bands of a score.
     package mutating func fit(_ bands: BandFit) { make(.write(bands.text(text))) }

@@ -128,9 +128,12 @@ package struct Workshop: Sendable {
     /// The text that it began with, as far as that is known: of the template in use, else the oldest that undo reaches.
     var begun: [UInt8]? { older?.inlinedBytes ?? earlier.first?.text }
 
+    /// The texts that undo goes back to, the latest last.
+    var earlierTexts: [[UInt8]] { earlier.map(\.text) }
+
     /// The latest text before this one that has a question; `nil` if undo reaches none.
     func latestText(with path: FieldPath) -> [UInt8]? {
-        earlier.last { TemplateEdit($0.text).place(of: path) != nil }?.text
+        earlierTexts.last { TemplateEdit($0).place(of: path) != nil }
     }
 
     /// Makes a change.

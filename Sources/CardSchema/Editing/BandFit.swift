@@ -46,11 +46,16 @@ package struct BandFit: Sendable, Hashable {
     /// Finds the bands in a text that something was found about; each fit was tried, and leaves fewer faults.
     ///
     /// Scores by a formula have none, because nobody knows their range.
-    package static func all(in bytes: [UInt8], found: [Diagnostic]) -> [BandFit] {
+    ///
+    /// - Parameter isSame: Whether a score has the range for which its bands were written. Then a number of theirs is wrong
+    ///   rather than all of them, and the bands only reach to the ends.
+    package static func all(
+        in bytes: [UInt8], found: [Diagnostic], isSame: (_ score: String, _ range: Ends) -> Bool = { _, _ in false }
+    ) -> [BandFit] {
         guard found.contains(where: isAboutBands), let root = TemplateEdit(bytes).root else { return [] }
         let before = (TemplateFaults(found), found.count(where: isAboutBands))
         return TemplateOutline(root).items.filter { $0.kind == .score }.compactMap { item in
-            guard let fit = fit(item.place, in: bytes, root) else { return nil }
+            guard let fit = fit(item.place, in: bytes, root, isSame) else { return nil }
             let after = LoadedSchema.findings(of: SourceText(name: "", bytes: fit.text(bytes), isQuotable: false))
             let isBetter =
                 TemplateFaults(after).isNoWorse(than: before.0) && after.count(where: isAboutBands) < before.1
@@ -58,12 +63,27 @@ package struct BandFit: Sendable, Hashable {
         }
     }
 
+    /// Returns the range of a score whose bands reach from end to end of it; `nil` for others.
+    package static func fittedRange(of score: String, in bytes: [UInt8]) -> Ends? {
+        guard let root = TemplateEdit(bytes).root,
+            let place = TemplateOutline(root).items.first(where: { $0.kind == .score && $0.id == score })?.place,
+            let range = ScoreValues(of: place, in: bytes)?.range
+        else { return nil }
+        let bands = root.value(at: place)?["bands"]?.elements ?? []
+        func numbers(_ key: String) -> [DecimalNumber] {
+            bands.compactMap { $0[key]?.number.flatMap { DecimalNumber($0) } }
+        }
+        return numbers("from").min() == range.from && numbers("to").max() == range.to ? range : nil
+    }
+
     private static func isAboutBands(_ finding: Diagnostic) -> Bool {
         [.unreachedBand, .bandsLeaveGap, .bandsOverlap].contains(finding.code)
     }
 
     /// The bands of one score between the ends of its range.
-    private static func fit(_ place: TemplatePlace, in bytes: [UInt8], _ root: JSONNode) -> BandFit? {
+    private static func fit(
+        _ place: TemplatePlace, in bytes: [UInt8], _ root: JSONNode, _ isSame: (String, Ends) -> Bool
+    ) -> BandFit? {
         guard let node = root.value(at: place), let id = node["id"]?.string,
             let known = ScoreValues(of: place, in: bytes), let low = known.values?.first, let high = known.values?.last
         else { return nil }
@@ -78,8 +98,15 @@ package struct BandFit: Sendable, Hashable {
         guard let first = written.first, let last = written.last, written.count == node["bands"]?.elements?.count,
             (first.from, last.to) != (low, high), Int64(written.count) <= high - low + 1
         else { return nil }
+        guard let range = known.range else { return nil }
         let (old, new) = (Double(last.to - first.from + 1), Double(high - low + 1))
         var starts = written.map { low + Int64((Double($0.from - first.from) * new / old).rounded()) }
+        if isSame(id, range) {
+            starts = [low] + written.dropFirst().map(\.from)
+            guard starts.allSatisfy({ (low...high).contains($0) }), zip(starts, starts.dropFirst()).allSatisfy(<) else {
+                return nil
+            }
+        }
         // Each band keeps at least one value.
         for index in starts.indices.dropFirst() { starts[index] = max(starts[index], starts[index - 1] + 1) }
         for index in starts.indices { starts[index] = min(starts[index], high - Int64(starts.count - 1 - index)) }
@@ -102,7 +129,6 @@ package struct BandFit: Sendable, Hashable {
             bands.append(Band(title: LocalizedText(fallback: title, translations: texts), old: before, new: after))
             edits += [SourceEdit(from.span, "\(after.from)"), SourceEdit(end.span, "\(after.to)")]
         }
-        guard let range = ends(low, high) else { return nil }
         return BandFit(score: id, title: score.title, range: range, bands: bands, edits: edits)
     }
 }

@@ -96,6 +96,19 @@ import Testing
         #expect(!codes.contains(.unreachedBand) && !codes.contains(.bandsLeaveGap))
     }
 
+    /// One wrong number leaves the other bands as they are.
+    @Test func aWrongEndIsPutRightAlone() throws {
+        var workshop = begun()
+        workshop.numberOptions(of: "p")
+        workshop.addScore(of: "p")
+        workshop.make(.set("title", .string("Other"), at: .card))
+        workshop.make(.set("to", .integer(40), at: try #require(TemplatePlace("/scores/0/bands/1"))))
+        let fit = try #require(workshop.bandFits.first)
+        #expect(fit.bands.map { "\($0.old) \($0.new)" } == ["0–2 0–2", "3–40 3–5"])
+        workshop.fit(fit)
+        #expect(workshop.bandFits.isEmpty && errors(workshop) == [])
+    }
+
     @Test func bandsGrowWithTheirQuestions() throws {
         var workshop = begun()
         workshop.numberOptions(of: "p")
