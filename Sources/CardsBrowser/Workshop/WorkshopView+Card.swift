@@ -19,11 +19,7 @@ extension WorkshopView {
     }
 
     /// The language of the card that is shown.
-    var cardLanguage: String {
-        let known = desk.workshop.languages
-        let wanted = desk.cardLanguage ?? writing.language
-        return known.contains(wanted) ? wanted : known[0]
-    }
+    var cardLanguage: String { desk.shownLanguage(to: writing.language) }
 
     private func looks(_ page: inout HTMLWriter) {
         page.element("div", .class("looks"), .attribute("role", "group"), .attribute("aria-label", words.workshopLooks))
