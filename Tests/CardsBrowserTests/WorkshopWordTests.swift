@@ -31,6 +31,14 @@ import Testing
         #expect(wider.html.contains("“Sadness is at least 4, or Ways has the option “A walk”” (4 → 8)"))
     }
 
+    @Test func anExpressionOfSeveralComparisonsHasItsWordsBesideIt() throws {
+        let browser = try Self.open()
+        let page = try browser.send("/do", #"{"do":"ws-choose","at":"/safety/0"}"#)
+        #expect(page.html.contains("In words: Sadness is at least 4, or Ways has the option “A walk”</p>"))
+        let simple = try browser.send("/do", #"{"do":"ws-keys","at":"/safety/0","fields":{"when":"g.a >= 4"}}"#)
+        #expect(!simple.html.contains("In words:") && simple.html.contains(">is at least</option>"))
+    }
+
     @Test func whatBecomesOfASafetyRuleComesBeforeItsButton() throws {
         let browser = try Self.open()
         let page = try browser.send("/do", #"{"do":"ws-remove","at":"/options/ways/0"}"#)

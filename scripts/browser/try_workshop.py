@@ -335,5 +335,5 @@ def try_endings(scene):
             file = browser.folder / "guide.html"
             file.write_text(html)
             browser.page.open(file.as_uri())
-            browser.page.wait("document.querySelectorAll('main.guide article').length === 2")
+            browser.page.wait("document.querySelectorAll('main.guide article').length === 1")
             clean(browser.page, source, "what each word means")

@@ -480,16 +480,7 @@ extension BrowserWords {
     package var workshopConditionValue: String { language.pick("Value", "Valor") }
     package var workshopAsExpression: String { language.pick("Write it as an expression", "Escribirla como expresión") }
     package var workshopExpression: String { language.pick("Expression", "Expresión") }
-    package var workshopIsAnswered: String { language.pick("is answered", "tiene respuesta") }
-    package var workshopIsYes: String { language.pick("is yes", "es sí") }
-    package var workshopIsNo: String { language.pick("is no", "es no") }
-    package var workshopIsEqual: String { language.pick("is", "es") }
-    package var workshopIsUnequal: String { language.pick("is not", "no es") }
-    package var workshopIsAtLeast: String { language.pick("is at least", "es al menos") }
-    package var workshopIsAtMost: String { language.pick("is at most", "es como mucho") }
-    package var workshopIsAbove: String { language.pick("is more than", "es más que") }
-    package var workshopIsBelow: String { language.pick("is less than", "es menos que") }
-    package var workshopIncludes: String { language.pick("has the option", "tiene la opción") }
+    package func workshopInWords(condition: some CustomStringConvertible) -> String { language.pick("In words: \(condition)", "En palabras: \(condition)") }
     package func workshopAllOf(group: some CustomStringConvertible) -> String { language.pick("Everything in \(group)", "Todo lo de \(group)") }
     package var workshopMoreParts: String { language.pick("A rule or a report", "Una regla o un informe") }
     package var workshopRuleMessage: String { language.pick("Message of a new rule", "Mensaje de una regla nueva") }
@@ -569,9 +560,6 @@ extension BrowserWords {
     package var workshopSafetyThen: String { language.pick("The plan is then shown for:", "El plan se muestra entonces con:") }
     package var workshopSafetyThenGone: String { language.pick("The plan is then no longer shown for it.", "El plan ya no se muestra entonces por ello.") }
     package var workshopLeftoverAuthor: String { language.pick("It is a safety rule, so nothing is changed without you: write what it should look for.", "Es una regla de seguridad, así que nada cambia sin ti: escribe qué debe buscar.") }
-    package func workshopEither(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one), or \(other)", "\(one), o \(other)") }
-    package func workshopBoth(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one) and \(other)", "\(one) y \(other)") }
-    package func workshopOneOf(others: some CustomStringConvertible, last: some CustomStringConvertible) -> String { language.pick("\(others) or \(last)", "\(others) o \(last)") }
     package var workshopRemoveBand: String { language.pick("Remove this band", "Quitar este tramo") }
     package var workshopPutAway: String { language.pick("Put away", "Retirar") }
     package var workshopPutAwayAbout: String { language.pick("It is then not offered any more from today on. Cards that have it keep it.", "Desde hoy ya no se ofrece. Los registros que la tienen la conservan.") }

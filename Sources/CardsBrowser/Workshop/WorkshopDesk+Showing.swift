@@ -92,3 +92,12 @@ extension Workshop.WrittenText {
     /// The place of the text, its key and a language, as the name of a box.
     func address(in tag: String) -> String { "\("\(place)".isEmpty ? "/" : "\(place)") \(key) \(tag)" }
 }
+
+extension WorkshopDesk {
+    /// Returns the language that the card is shown in to a person: the one that they chose, or theirs, if the card has it.
+    func shownLanguage(to person: String) -> String {
+        let known = workshop.languages
+        let wanted = cardLanguage ?? person
+        return known.contains(wanted) ? wanted : known[0]
+    }
+}

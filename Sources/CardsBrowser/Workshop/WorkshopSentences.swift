@@ -203,7 +203,7 @@ struct WorkshopSentences {
         for card in [desk.workshop.root, desk.workshop.older?.tree].compactMap(\.self) {
             let outline = TemplateOutline(card, in: language)
             guard let item = outline.items.first(where: { $0.kind == .safety && $0.id == rule.id }) else { continue }
-            let title = ConditionWords(card, outline, words).title(of: item)
+            let title = OutlineConditions(card, outline, words).title(of: item)
             if title != item.title { return title }
         }
         return nil

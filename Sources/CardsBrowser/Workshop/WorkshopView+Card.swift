@@ -19,11 +19,7 @@ extension WorkshopView {
     }
 
     /// The language of the card that is shown.
-    var cardLanguage: String {
-        let known = desk.workshop.languages
-        let wanted = desk.cardLanguage ?? writing.language
-        return known.contains(wanted) ? wanted : known[0]
-    }
+    var cardLanguage: String { desk.shownLanguage(to: writing.language) }
 
     /// The buttons stay in sight while the column scrolls to the part that is chosen.
     private func looks(_ page: inout HTMLWriter) {

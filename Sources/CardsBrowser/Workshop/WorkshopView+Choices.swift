@@ -15,7 +15,11 @@ extension WorkshopView {
             text.isEmpty
                 || simple.map({ simple in outline.answers(namedAt: place).contains { $0.name == simple.name } }) == true
         else {
-            return typed(name, label, value?.string ?? value.map { JSONDocument($0).spaced } ?? "", id: id, &page)
+            typed(name, label, value?.string ?? value.map { JSONDocument($0).spaced } ?? "", id: id, &page)
+            if let said = conditions?.text(text, at: place) {
+                page.element("p", .class("quiet"), text: words.workshopInWords(condition: said))
+            }
+            return
         }
         // A question is not asked about itself.
         let answers = outline.answers(namedAt: place).filter { $0.item.place != place && !$0.item.place.isBelow(place) }
@@ -28,7 +32,9 @@ extension WorkshopView {
                 "\(name)~name", words.workshopConditionOf, titles,
                 chosen: refused?.fields["\(name)~name"] ?? simple?.name, id: "\(id)-name",
                 &page)
-            let comparisons = SimpleCondition.Comparison.allCases.map { ($0.rawValue, words.workshopComparison($0)) }
+            let comparisons = SimpleCondition.Comparison.allCases.map {
+                ($0.rawValue, $0.words(in: words.language.rawValue))
+            }
             choose(
                 "\(name)~is", words.workshopConditionIs, comparisons,
                 chosen: refused?.fields["\(name)~is"] ?? simple?.comparison.rawValue,
@@ -132,23 +138,5 @@ extension WorkshopView {
         _ page: inout HTMLWriter
     ) {
         select(name, label, choices.map { (value: $0.0, title: $0.1) }, chosen: chosen, id: id, &page)
-    }
-}
-
-extension BrowserWords {
-    /// A comparison as a person says it after the title of a question.
-    func workshopComparison(_ comparison: SimpleCondition.Comparison) -> String {
-        switch comparison {
-        case .answered: workshopIsAnswered
-        case .yes: workshopIsYes
-        case .no: workshopIsNo
-        case .equal: workshopIsEqual
-        case .unequal: workshopIsUnequal
-        case .atLeast: workshopIsAtLeast
-        case .atMost: workshopIsAtMost
-        case .above: workshopIsAbove
-        case .below: workshopIsBelow
-        case .includes: workshopIncludes
-        }
     }
 }

@@ -77,9 +77,9 @@ extension WorkshopView {
     }
 
     /// The conditions of the card in words.
-    var conditions: ConditionWords? {
+    var conditions: OutlineConditions? {
         guard let root = desk.workshop.root, let outline = desk.outline else { return nil }
-        return ConditionWords(root, outline, words)
+        return OutlineConditions(root, outline, words)
     }
 
     /// What a line of the outline is called.

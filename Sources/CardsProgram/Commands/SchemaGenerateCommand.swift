@@ -50,7 +50,9 @@ enum SchemaGenerateCommand {
             // A text that nobody has adopted yet gets another number then.
             let store = try TemplateCatalogue(invocation: invocation).schemas()
             let named = try store?.numbered(loaded) ?? loaded
-            return GuidePage(CompiledSchema(named.schema), first: language).bytes
+            let schema = CompiledSchema(named.schema)
+            let isAsked = invocation.arguments.value("lang") != nil
+            return (isAsked ? GuidePage(schema, languages: [language]) : GuidePage(schema, first: language)).bytes
         case "fhir": return Array((FHIRQuestionnaire(loaded).document.pretty() + "\n").utf8)
         case "swift": return Array(schema.swiftTypes(language: language).utf8)
         default: return Array(schema.jsonSchema(language: language).utf8)

@@ -32,7 +32,7 @@ import Testing
 
         Each in turn.
 
-        Asked only while `g.here`.
+        Asked only while Here is yes.
 
         #### Tired
 
@@ -40,11 +40,11 @@ import Testing
 
         #### Restless
 
-        A rating from 0 (never) to 2 (always). Asked only while `g.q1 > 0`.
+        A rating from 0 (never) to 2 (always). Asked only while Tired is more than 0.
 
         ### Mood
 
-        Required while `g.here`. One of these:
+        Required while Here is yes. One of these:
 
         - **Low**: Counts as 0.
         - **High**: Counts as 3.
@@ -55,11 +55,11 @@ import Testing
 
         ## Later
 
-        Asked only while `g.here`.
+        Asked only while Here is yes.
 
         ### More
 
-        As many lines as you like. Required while `g.q1 > 1`; may be skipped with a reason.
+        As many lines as you like. Required while Tired is more than 1; may be skipped with a reason.
 
         ## What the ratings mean
 
@@ -99,7 +99,7 @@ import Testing
 
         Each in turn.
 
-        Se pregunta solo mientras `g.here`.
+        Se pregunta solo mientras Here es sí.
 
         #### Tired
 
@@ -107,11 +107,11 @@ import Testing
 
         #### Restless
 
-        Una valoración de 0 (never) a 2 (always). Se pregunta solo mientras `g.q1 > 0`.
+        Una valoración de 0 (never) a 2 (always). Se pregunta solo mientras Tired es más que 0.
 
         ### Mood
 
-        Obligatoria mientras `g.here`. Una de estas opciones:
+        Obligatoria mientras Here es sí. Una de estas opciones:
 
         - **Low**: Cuenta como 0.
         - **High**: Cuenta como 3.
@@ -122,11 +122,11 @@ import Testing
 
         ## Later
 
-        Se pregunta solo mientras `g.here`.
+        Se pregunta solo mientras Here es sí.
 
         ### More
 
-        Tantas líneas como quieras. Obligatoria mientras `g.q1 > 1`; se puede omitir con un motivo.
+        Tantas líneas como quieras. Obligatoria mientras Tired es más que 1; se puede omitir con un motivo.
 
         ## Qué significan las valoraciones
 
@@ -408,7 +408,7 @@ import Testing
 
         H
 
-        - **Why** What it was. Asked only while `night.woken > 0`. One of these:
+        - **Why** What it was. Asked only while Woken is more than 0. One of these:
           - **Noise**: Offered up to 2027-01-31.
           - **Pain**
 
@@ -456,13 +456,13 @@ import Testing
 
         ## Questions about your answers
 
-        - So \*long\*?
+        - So \*long\*? Shown when Slept is at least 15:00.
 
         ## Your own plan
 
         Cards shows you your own plan when one of these is true:
 
-        - `night.woken == 2`
+        - Woken is 2
 
         ## Shorter versions
 
@@ -499,7 +499,7 @@ import Testing
 
         H
 
-        - **Why** What it was. Se pregunta solo mientras `night.woken > 0`. Una de estas opciones:
+        - **Why** What it was. Se pregunta solo mientras Woken es más que 0. Una de estas opciones:
           - **Noise**: Se ofrece hasta 2027-01-31.
           - **Pain**
 
@@ -547,13 +547,13 @@ import Testing
 
         ## Preguntas sobre tus respuestas
 
-        - So \*long\*?
+        - So \*long\*? Se muestra cuando Slept es al menos 15:00.
 
         ## Tu propio plan
 
         Cards te muestra tu propio plan cuando se cumple algo de esto:
 
-        - `night.woken == 2`
+        - Woken es 2
 
         ## Versiones más cortas
 

@@ -46,22 +46,26 @@ extension CardMarkdown {
 
     private var rules: [String] {
         guard !schema.rules.isEmpty else { return [] }
-        let lines = schema.rules.map { "- " + indented(body($0.message), by: 2) }
+        let lines = schema.rules.map { rule in
+            let broken = conditions(in: nil).opposite(rule.check.text)
+            let when = broken.map { words.ruleShown(condition: MarkdownText.escaped($0)) }
+            return "- " + [indented(body(rule.message), by: 2), when].compactMap(\.self).joined(separator: " ")
+        }
         return ["## " + words.rules, lines.joined(separator: "\n")]
     }
 
     private var safety: [String] {
         guard !schema.safety.isEmpty else { return [] }
-        let lines = schema.safety.map { "- " + MarkdownText.code($0.when.text) }
+        let lines = schema.safety.map { "- " + condition($0.when) }
         return ["## " + words.plan, words.planShown, lines.joined(separator: "\n")]
     }
 
     /// The short titles of questions; a subfield after its field.
     func names(_ paths: [FieldPath]) -> String {
         paths.map { path in
-            let field = schema.allFields.first { $0.path == path }
+            let field = questions[path]
             let name = field.map { plain($0.short ?? $0.title) } ?? path.description
-            guard path.subfield != nil, let parent = schema.allFields.first(where: { $0.path == path.parent }) else {
+            guard path.subfield != nil, let parent = questions[path.parent] else {
                 return name
             }
             return "\(plain(parent.short ?? parent.title)) (\(name))"

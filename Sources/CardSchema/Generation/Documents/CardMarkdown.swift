@@ -4,12 +4,16 @@ package struct CardMarkdown: Sendable {
     let schema: Schema
     let language: String
     let words: CardMarkdownWords
+    /// All questions, those of records too, by their paths.
+    let questions: [FieldPath: Field]
 
     /// Describes a template in `language`, as far as it has texts in it.
     package init(_ schema: Schema, language: String) {
         self.schema = schema
         self.language = language
         words = CardMarkdownWords(language)
+        questions = Dictionary(
+            (schema.allFields + schema.recordFields).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The page, with a newline at its end.
@@ -39,14 +43,14 @@ package struct CardMarkdown: Sendable {
                 if let when = section.when { parts.append(asked(when)) }
                 if let help = section.help { parts.append(body(help)) }
             case .info(let info):
-                if let when = info.when { parts.append(words.shown(condition: MarkdownText.code(when.text))) }
+                if let when = info.when { parts.append(words.shown(condition: condition(when))) }
                 parts.append(body(info.title))
                 if let help = info.help { parts.append(body(help)) }
             case .field(let index):
                 let field = group.fields[index]
                 parts.append(heading + plain(field.title))
                 parts += question(field, under: group.isPrivate)
-                if let list = field.type.list { parts.append(entries(list)) }
+                if let list = field.type.list { parts.append(entries(list, of: field.path)) }
                 if !field.subfields.isEmpty {
                     parts.append(field.subfields.map { subfield($0) }.joined(separator: "\n"))
                 }
@@ -55,8 +59,8 @@ package struct CardMarkdown: Sendable {
         return parts
     }
 
-    private func asked(_ condition: ExpressionText) -> String {
-        words.asked(condition: MarkdownText.code(condition.text))
+    private func asked(_ when: ExpressionText, in list: FieldPath? = nil) -> String {
+        words.asked(condition: condition(when, in: list))
     }
 
     private func question(_ field: Field, under isPrivate: Bool) -> [String] {
@@ -67,18 +71,18 @@ package struct CardMarkdown: Sendable {
         if !announcesList(field) { parts.append(sentences) }
         if let help = field.help { parts.append(body(help)) }
         if announcesList(field) { parts.append(sentences) }
-        if let options = field.type.options?.options { parts.append(list(options)) }
+        if let options = field.type.options?.options { parts.append(list(options, of: field)) }
         return parts
     }
 
     /// The questions of a list's records, and what they carry over.
-    private func entries(_ list: ListType) -> String {
+    private func entries(_ list: ListType, of path: FieldPath) -> String {
         let carried = list.fields.filter { list.carry.contains($0.id) }.map { plain($0.title) }
         let items = list.entries.flatMap { entry -> [String] in
             let items =
                 switch entry.content {
-                case .section(let section): [item(section)]
-                case .info(let info): [item(info)]
+                case .section(let section): [item(section, in: path)]
+                case .info(let info): [item(info, in: path)]
                 case .field(let index):
                     [subfield(list.fields[index])]
                         + list.subfields(of: index).map { indented("  " + subfield(list.fields[$0]), by: 2) }
@@ -94,15 +98,16 @@ package struct CardMarkdown: Sendable {
     }
 
     /// Returns the heading of a section of records as a list item.
-    private func item(_ section: FieldGroup.Section) -> String {
+    private func item(_ section: FieldGroup.Section, in list: FieldPath) -> String {
         let pieces = [section.intro, section.help].compactMap { $0 }.map { indented(body($0), by: 2) }
-        return (["- **\(plain(section.title))**"] + pieces + [section.when.map(asked)].compactMap { $0 })
+        return
+            (["- **\(plain(section.title))**"] + pieces + [section.when.map { asked($0, in: list) }].compactMap { $0 })
             .joined(separator: " ")
     }
 
     /// Returns a text of records as a list item.
-    private func item(_ info: FieldGroup.Info) -> String {
-        let when = info.when.map { words.shown(condition: MarkdownText.code($0.text)) }
+    private func item(_ info: FieldGroup.Info, in list: FieldPath) -> String {
+        let when = info.when.map { words.shown(condition: condition($0, in: list)) }
         let pieces = [info.title, info.help].compactMap { $0 }.map { indented(body($0), by: 2) }
         return "- " + ([when].compactMap { $0 } + pieces).joined(separator: " ")
     }
@@ -114,7 +119,7 @@ package struct CardMarkdown: Sendable {
         pieces.insert(sentences, at: announcesList(field) ? pieces.count : 0)
         let text = "- **\(plain(field.title))** " + pieces.joined(separator: " ")
         guard let options = field.type.options?.options else { return text }
-        return text + "\n" + indented("  " + list(options), by: 2)
+        return text + "\n" + indented("  " + list(options, of: field), by: 2)
     }
 
     private func announcesList(_ field: Field) -> Bool { field.type.options != nil || field.type.list != nil }
@@ -122,20 +127,21 @@ package struct CardMarkdown: Sendable {
     private func sentences(about field: Field, under isPrivate: Bool) -> String {
         var sentences: [String] = []
         if let better = field.better.flatMap({ words.better($0, of: field.type) }) { sentences.append(better) }
-        let condition = field.requiredWhen.map { MarkdownText.code($0.text) }
+        let list = list(of: field.path)
+        let required = field.requiredWhen.map { condition($0, in: list) }
         switch field.requirement {
         case .optional: break
-        case .required: sentences.append(condition.map { words.requiredWhile(condition: $0) } ?? words.required)
+        case .required: sentences.append(required.map { words.requiredWhile(condition: $0) } ?? words.required)
         case .answer:
-            sentences.append(condition.map { words.answerRequiredWhile(condition: $0) } ?? words.answerRequired)
+            sentences.append(required.map { words.answerRequiredWhile(condition: $0) } ?? words.answerRequired)
         }
         if !field.isAsked, field.kept == nil { sentences.append(words.neverAsked) }
         if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }
-        if let when = field.when { sentences.append(asked(when)) }
+        if let when = field.when { sentences.append(asked(when, in: list)) }
         if let kept = field.kept { sentences.append(words.keptValue(formula: MarkdownText.code(kept.text))) }
         if let between = field.between {
-            let conditions = between.ends.compactMap { between.condition($0, of: field.id) }.map(MarkdownText.code)
-            sentences.append(words.expected(conditions: conditions.joined(separator: ", ")))
+            let expected = between.ends.compactMap { self.expected($0, of: between, field, in: list) }
+            sentences.append(words.expected(conditions: expected.joined(separator: ", ")))
         }
         if let offered = words.offered(field.offered) { sentences.append(offered) }
         let answer = words.answer(field.type) { plain($0) }
@@ -143,13 +149,23 @@ package struct CardMarkdown: Sendable {
         return sentences.joined(separator: " ")
     }
 
-    private func list(_ options: [AnswerOption]) -> String {
+    /// One of the limits that depend on other answers, in words, or else as code.
+    private func expected(_ end: Field.Between.End, of between: Field.Between, _ field: Field, in list: FieldPath?)
+        -> String?
+    {
+        let name = list == nil ? "\(field.path)" : field.path.subfield ?? field.id
+        let said = between.condition(end, of: name).flatMap { conditions(in: list).text($0) }
+        return said.map(MarkdownText.escaped) ?? between.condition(end, of: field.id).map(MarkdownText.code)
+    }
+
+    private func list(_ options: [AnswerOption], of field: Field) -> String {
+        let list = list(of: field.path)
         let isScored = options.contains { $0.score != nil }
         return options.map { option in
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
             let more = [
                 option.help.map { indented(body($0), by: 2) }, words.offered(option.offered),
-                option.when.map { words.offeredWhile(condition: MarkdownText.code($0.text)) },
+                option.when.map { words.offeredWhile(condition: condition($0, in: list)) },
                 option.score.map { words.countsAs(number: $0) } ?? (isScored ? words.countsAsMissing : nil),
             ].compactMap { $0 }
             return more.isEmpty ? head : head + ": " + more.joined(separator: " ")

@@ -110,4 +110,35 @@ extension CardMarkdownWords {
     package var aMonth: String { language.pick("a month", "un mes") }
     package func questions(names: some CustomStringConvertible) -> String { language.pick("Questions: \(TerminalText.line(names)).", "Preguntas: \(TerminalText.line(names)).") }
     package func offeredHours(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String { language.pick("Offered from \(least) to \(most).", "Se ofrece de \(least) a \(most).") }
+    package var conditionAnswered: String { language.pick("is answered", "tiene respuesta") }
+    package var conditionUnanswered: String { language.pick("is not answered", "no tiene respuesta") }
+    package var conditionSkipped: String { language.pick("is skipped", "se ha omitido") }
+    package var conditionUnskipped: String { language.pick("is not skipped", "no se ha omitido") }
+    package var conditionYes: String { language.pick("is yes", "es sí") }
+    package var conditionNo: String { language.pick("is no", "es no") }
+    package var conditionEqual: String { language.pick("is", "es") }
+    package var conditionUnequal: String { language.pick("is not", "no es") }
+    package var conditionAtLeast: String { language.pick("is at least", "es al menos") }
+    package var conditionAtMost: String { language.pick("is at most", "es como mucho") }
+    package var conditionAbove: String { language.pick("is more than", "es más que") }
+    package var conditionBelow: String { language.pick("is less than", "es menos que") }
+    package var conditionIncludes: String { language.pick("has the option", "tiene la opción") }
+    package var conditionExcludes: String { language.pick("does not have the option", "no tiene la opción") }
+    package func conditionOneOf(list: some CustomStringConvertible) -> String { language.pick("is one of: \(list)", "es una de estas respuestas: \(list)") }
+    package func conditionNoneOf(list: some CustomStringConvertible) -> String { language.pick("is none of: \(list)", "no es ninguna de estas respuestas: \(list)") }
+    package func conditionQuoted(text: some CustomStringConvertible) -> String { language.pick("“\(text)”", "“\(text)”") }
+    package func conditionAnd(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one) and \(other)", "\(one) y \(other)") }
+    package func conditionOr(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one), or \(other)", "\(one), o \(other)") }
+    package func conditionAndApart(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one); and \(other)", "\(one); y \(other)") }
+    package func conditionOrApart(one: some CustomStringConvertible, other: some CustomStringConvertible) -> String { language.pick("\(one); or \(other)", "\(one); o \(other)") }
+    package func conditionEither(list: some CustomStringConvertible) -> String { language.pick("either \(list)", "o bien \(list)") }
+    package func conditionHighest(names: some CustomStringConvertible) -> String { language.pick("the highest of \(TerminalText.line(names))", "el valor más alto de \(TerminalText.line(names))") }
+    package func conditionLowest(names: some CustomStringConvertible) -> String { language.pick("the lowest of \(TerminalText.line(names))", "el valor más bajo de \(TerminalText.line(names))") }
+    package func conditionSum(names: some CustomStringConvertible) -> String { language.pick("the sum of \(TerminalText.line(names))", "la suma de \(TerminalText.line(names))") }
+    package func conditionMean(names: some CustomStringConvertible) -> String { language.pick("the mean of \(TerminalText.line(names))", "la media de \(TerminalText.line(names))") }
+    package func conditionChosen(title: some CustomStringConvertible) -> String { language.pick("the number of answers to \(title)", "el número de respuestas a \(title)") }
+    package func conditionEntries(title: some CustomStringConvertible) -> String { language.pick("the number of entries in \(title)", "el número de entradas en \(title)") }
+    package func conditionSpan(start: some CustomStringConvertible, end: some CustomStringConvertible) -> String { language.pick("the time from \(start) to \(end)", "el tiempo de \(start) a \(end)") }
+    package func conditionEarlier(title: some CustomStringConvertible) -> String { language.pick("\(title) on the card before", "\(title) en el registro anterior") }
+    package func ruleShown(condition: some CustomStringConvertible) -> String { language.pick("Shown when \(condition).", "Se muestra cuando \(condition).") }
 }
