@@ -2,7 +2,8 @@ import CardSchema
 
 /// A question with one box a day.
 struct SheetRow {
-    let path: FieldPath
+    /// The path; `nil` for a score.
+    let path: FieldPath?
     let title: String
     /// What to write into a box.
     let how: String
@@ -40,8 +41,10 @@ enum SheetBlock {
     case points([String], questions: [String])
     /// A question in full with room for an answer, after what to write there.
     case answer(String, how: String)
-    /// A short line for a number that a person adds up, after what to add.
-    case total(String)
+    /// A short line for a score, after what it is; below it, what its numbers mean.
+    case total(String, bands: String)
+    /// Boxes for the date of each card, after a title.
+    case dates(String)
     case row(SheetRow)
     /// Options with a box a day, in two columns.
     case options(FieldPath, String, [String])
@@ -57,8 +60,9 @@ enum SheetBlock {
     static let pageHeight = 237.0
     private static let textLine = 10 * 25.4 / 72
     private static let rowPadding = 0.7
+    private static let dateHeight = 7.0
 
-    var isRow: Bool { if case .row = self { true } else { false } }
+    var isRow: Bool { if case .row = self { true } else if case .dates = self { true } else { false } }
     var isHeading: Bool { if case .heading = self { true } else { false } }
 
     /// The height in millimetres, at most a little too large.
@@ -76,7 +80,10 @@ enum SheetBlock {
             let rows = questions.map { Double(Self.lines(of: $0, columns: asked)) * Self.textLine + 2.4 }
             return Double(head) * Self.textLine + 1.2 + rows.reduce(0, +)
         case .answer(let title, _): return Double(Self.lines(of: title, columns: 90)) * Self.textLine + 7
-        case .total(let text): return Double(Self.lines(of: text, columns: 90)) * Self.textLine + 7
+        case .total(let text, let bands):
+            let below = bands.isEmpty ? 0 : Double(Self.lines(of: bands, columns: 118)) * Self.textLine + 1.4
+            return Double(Self.lines(of: text, columns: 90)) * Self.textLine + 7 + below
+        case .dates: return Self.dateHeight
         case .options(_, _, let options):
             // A row for the title and the names of the days.
             let rows = 1 + (options.count + 1) / 2
@@ -115,7 +122,7 @@ enum SheetBlock {
                     "th", .class("group"), .attribute("colspan", "9"), .attribute("scope", "colgroup"), text: title)
             }
         case .row(let row):
-            page.element("tr", .attribute("data-path", "\(row.path)")) { page in
+            page.element("tr", row.path.map { .attribute("data-path", "\($0)") }) { page in
                 page.element("th", .attribute("scope", "row"), .class(row.isIndented ? "label sub" : "label")) { page in
                     page.text(row.title)
                     if let mark = row.mark { page.element("span", .class("mark"), text: "○ " + mark) }
@@ -140,11 +147,18 @@ enum SheetBlock {
         case .answer(let title, let how):
             page.element("p", .class("said"), text: title)
             page.element("p", .class("line"), text: how)
-        case .total(let text):
+        case .dates(let title):
+            page.element("tr", .class("dates")) { page in
+                page.element("th", .attribute("scope", "row"), .class("label"), text: title)
+                for _ in days { page.element("td", .class("day"), text: "") }
+                page.element("td", .class("how"), text: "")
+            }
+        case .total(let text, let bands):
             page.element("div", .class("total")) { page in
                 page.element("p", .class("said"), text: text)
                 page.element("p", .class("line"), text: "")
             }
+            if !bands.isEmpty { page.element("p", .class("said"), text: bands) }
         case .options(let path, let title, let options):
             let half = (options.count + 1) / 2
             page.element("div", .class("options"), .attribute("data-path", "\(path)")) { page in

@@ -10,14 +10,16 @@ import CardTexts
 /// │ Mo ┌ text ┬ text ┬ text ┐                                 │   texts, a row a day
 /// ```
 ///
-/// A card that is not about a day, such as a questionnaire about the last two weeks, is one card on paper: its own words,
-/// each question in full with its points to tick, and a place for the total if a person can add it up.
+/// A card that is filled in at any time has its columns for several cards, each with a box for its date. One about a longer
+/// time, such as a questionnaire about the last two weeks, is one card on paper: its own words, and each question in full with
+/// its points to tick. Each score has a place, with its bands.
 ///
 /// A page holds 255 mm, so that it fits both papers. Blocks that do not fit begin the next page; type never shrinks.
 package struct SheetPage {
     private let schema: CompiledSchema
     private let language: String
     private let words: FormWords
+    /// The names of the columns, which are days or cards.
     private let days: [String]
 
     /// Describes the sheet of a template, with its texts in a language as far as it has them.
@@ -26,9 +28,10 @@ package struct SheetPage {
         self.language = language
         words = FormWords(language)
         let names = InsightWords(language)
-        days = [
+        let week = [
             names.monday, names.tuesday, names.wednesday, names.thursday, names.friday, names.saturday, names.sunday,
         ].map { name in name.prefix(1).uppercased() + name.dropFirst().prefix(1) }
+        days = schema.schema.cadence == .anytime ? ["A", "B", "C", "D", "E", "F", "G"] : week
     }
 
     /// The file, in UTF-8.
@@ -55,19 +58,24 @@ package struct SheetPage {
                     } else {
                         page.element("p", .class("title"), text: title)
                     }
-                    page.element("p", text: (isByDay ? words.weekFrom : words.sheetDate) + " ____________________")
+                    if !hasDates {
+                        page.element("p", text: (isByDay ? words.weekFrom : words.sheetDate) + " ____________________")
+                    }
                     if pages.count > 1 {
                         page.element("p", text: words.pageOf(page: index + 1, count: pages.count))
                     }
                 }
                 write(blocks, &page)
                 // Whoever fills in the sheet reads it first.
-                if index == 0, isByDay { page.element("footer", text: legend) }
+                if index == 0, !legend.isEmpty { page.element("footer", text: legend) }
             }
         }
     }
 
-    /// Whether a card is about a day, so that the columns are the days of a week.
+    /// Whether each column has a box for its date.
+    private var hasDates: Bool { schema.schema.cadence == .anytime }
+
+    /// Whether a sheet has several cards, in columns.
     private var isByDay: Bool {
         switch schema.schema.cadence {
         case .daily, .slots, .anytime: true
@@ -76,9 +84,15 @@ package struct SheetPage {
     }
 
     private var legend: String {
+        guard isByDay else { return points.areShown ? words.sheetPointsTicked : "" }
         let hasYesNo = blocks.contains { if case .row(let row) = $0 { row.isYesNo || row.mark != nil } else { false } }
-        return words.sheetLegend + (hasYesNo ? " " + words.yesNo + "." : "")
+        return [
+            hasDates ? words.sheetColumns : nil, words.sheetLegend, hasYesNo ? words.yesNo + "." : nil,
+            points.areShown ? words.sheetPoints : nil,
+        ].compactMap(\.self).joined(separator: " ")
     }
+
+    private var points: SheetPoints { SheetPoints(schema.schema, language, words) }
 
     /// The blocks of each page.
     private var pages: [[SheetBlock]] {
@@ -103,7 +117,7 @@ package struct SheetPage {
     private var blocks: [SheetBlock] {
         guard isByDay else { return SingleSheet(schema.schema, language, words).blocks }
         let slots = schema.schema.cadence.slots
-        guard !slots.isEmpty else { return blocks(of: nil) }
+        guard !slots.isEmpty else { return (hasDates ? [.dates(words.sheetDate)] : []) + blocks(of: nil) }
         return slots.flatMap { slot in
             [.heading(slot.title.text(in: language))] + blocks(of: slot)
         }
@@ -128,8 +142,25 @@ package struct SheetPage {
             found.records += own.records
             found.days += own.days
         }
-        return found.rows + tables(found.lines, 5) + found.options + found.records
+        return found.rows + scores(of: asked) + tables(found.lines, 5) + found.options + found.records
             + tables(found.days, 3) + tables(found.more, 5)
+    }
+
+    /// A row for each score of some questions; without questions, for all scores.
+    private func scores(of asked: Set<FieldPath>) -> [SheetBlock] {
+        let scores = schema.schema.scores.filter { score in
+            asked.isEmpty || score.itemPaths.isEmpty || score.itemPaths.contains { asked.contains($0.parent) }
+        }
+        guard !scores.isEmpty else { return [] }
+        return [.heading(words.sheetScores)]
+            + scores.map { score in
+                let bands = points.bands(of: score)
+                let how = [points.how(score), bands].filter { !$0.isEmpty }.joined(separator: ". ")
+                return .row(
+                    SheetRow(
+                        path: nil, title: score.title.text(in: language), how: how, mark: nil, isYesNo: false,
+                        isIndented: false))
+            }
     }
 
     /// Texts as tables with a row for each day.
@@ -196,8 +227,8 @@ package struct SheetPage {
 
     /// The title of an option, or its short one if the title does not fit beside the boxes.
     private func name(_ option: AnswerOption) -> String {
-        let title = option.title.text(in: language)
-        return title.count <= 30 ? title : (option.short ?? option.title).text(in: language)
+        let title = points.with(option.score, option.title.text(in: language))
+        return title.count <= 30 ? title : points.with(option.score, (option.short ?? option.title).text(in: language))
     }
 
     /// What to write into a box.
@@ -208,13 +239,18 @@ package struct SheetPage {
                 let example = field.type.isDuration ? "h:mm" : field.type.isDecimal ? "0.0" : "0, 1, 2 …"
                 return field.type.unit?.text(in: language) ?? example
             }
+            if !scale.scores.isEmpty, scale.count <= SingleSheet.mostPoints {
+                return points.values(of: scale).joined(separator: ", ")
+            }
             let ends = [scale.point(at: scale.min), scale.point(at: scale.max)].compactMap { $0 }
             let named = ends.map { "\($0.value) \(($0.short ?? $0.title).text(in: language))" }
             return ends.count == 2 ? named.joined(separator: ", ") : "\(scale.min)–\(scale.max)"
         case .yesno: return words.yesNo
         case .option(let list):
             return list.options.enumerated().map { index, option in
-                "\(index + 1) \((option.short ?? option.title).text(in: language))"
+                // The number is the one that the prompt takes, which is not that of the points.
+                let title = (option.short ?? option.title).text(in: language)
+                return points.with(option.score, "\(index + 1) \(title)")
             }.joined(separator: ", ")
         case .civil(let kind, _): return kind.hasDay ? "" : kind.form
         case .options, .text, .tags, .place, .files, .records: return ""

@@ -11,7 +11,9 @@ struct SingleSheet {
         (self.schema, self.language, self.words) = (schema, language, words)
     }
 
-    /// The blocks, in the order of the card, with a place for a total after its last question, and the source at the end.
+    /// The blocks, in the order of the card, with a place for each score, and the source at the end.
+    ///
+    /// A total stands after its last question.
     var blocks: [SheetBlock] {
         var blocks = said(schema.intro)
         for group in schema.groups {
@@ -23,7 +25,7 @@ struct SingleSheet {
                 run = ([], [])
             }
             for field in group.fields.flatMap({ [$0] + $0.subfields }) where field.isAsked && !field.isOtherText {
-                let titles = points(field)
+                let titles = ticked(field)
                 if titles.isEmpty || titles != run.titles { endRun() }
                 if titles.isEmpty {
                     blocks += said(field.intro) + answer(field)
@@ -36,28 +38,36 @@ struct SingleSheet {
                 }
                 if field.path == total {
                     endRun()
-                    blocks.append(.total(words.total))
+                    blocks += schema.scores.map { .total(words.total, bands: points.bands(of: $0)) }
                 }
             }
             endRun()
         }
-        return blocks + said(schema.source?.text)
+        return blocks + scores + said(schema.source?.text)
+    }
+
+    private var points: SheetPoints { SheetPoints(schema, language, words) }
+
+    /// A line for each score, unless it is the total of the questions above.
+    private var scores: [SheetBlock] {
+        guard total == nil, !schema.scores.isEmpty else { return [] }
+        return [.heading(words.sheetScores)]
+            + schema.scores.map { score in
+                .total("\(text(score.title)) (\(points.how(score)))", bands: points.bands(of: score))
+            }
     }
 
     /// The last question of the total that a person can add up by hand.
     ///
     /// That is the sum of the points of all questions so far, each once and as they are. Other scores are left to the program.
     private var total: FieldPath? {
-        guard schema.scores.count == 1, case .items(let items) = schema.scores[0].source, items.method == .sum,
-            items.factor == nil, items.items.allSatisfy({ $0.turnedWithin == nil }), let last = items.items.last
-        else { return nil }
+        guard schema.scores.count == 1, let items = points.added(schema.scores[0]), let last = items.last else {
+            return nil
+        }
         let asked = schema.groups.flatMap(\.fields).flatMap { [$0] + $0.subfields }
             .filter { $0.isAsked && !$0.isOtherText }
         guard let index = asked.firstIndex(where: { $0.path == last.path }) else { return nil }
-        let isPlain = asked[...index].allSatisfy { field in
-            if case .scale(let scale) = field.type { scale.scores.isEmpty } else { false }
-        }
-        return isPlain && asked[...index].map(\.path) == items.items.map(\.path) ? last.path : nil
+        return asked[...index].map(\.path) == items.map(\.path) ? last.path : nil
     }
 
     private func text(_ text: LocalizedText) -> String { text.text(in: language) }
@@ -66,26 +76,31 @@ struct SingleSheet {
     }
 
     /// The points or options to tick; empty for answers that are written.
-    private func points(_ field: Field) -> [String] {
+    private func ticked(_ field: Field) -> [String] {
         switch field.type.family {
         case .number:
             guard case .scale(let scale) = field.type, scale.count <= Self.mostPoints else { return [] }
-            return (0..<scale.count).map { scale.number(at: $0) }.map { value in
-                "\(value)" + (scale.point(at: value).map { " " + text($0.title) } ?? "")
-            }
+            return points.values(of: scale)
         case .yesno: return [words.yes, words.no]
-        case .option(let list): return list.options.count <= Self.mostPoints ? list.options.map { text($0.title) } : []
+        case .option(let list):
+            guard list.options.count <= Self.mostPoints else { return [] }
+            return list.options.map { points.with($0.score, text($0.title)) }
         case .options, .text, .civil, .tags, .place, .files, .records: return []
         }
     }
 
-    private static let mostPoints = 11
+    /// The most points that stand side by side.
+    static let mostPoints = 11
 
     private func answer(_ field: Field) -> [SheetBlock] {
         let title = text(field.title)
         switch field.type.family {
         case .option(let list), .options(let list, _):
-            return [.options(field.path, title, list.options.map { text($0.title) })]
+            return [
+                .options(
+                    field.path, title,
+                    list.options.map { points.with($0.score, text($0.title)) })
+            ]
         case .records(let list):
             let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
             let texts = list.entries.flatMap { entry in

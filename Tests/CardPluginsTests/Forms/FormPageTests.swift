@@ -214,14 +214,76 @@ import Testing
         #expect(html.contains("<th scope=\"col\" class=\"day\">Mi</th>"))
     }
 
-    @Test func aSheetAsksNoScoresExceptATotal() throws {
+    @Test func eachScoreHasALineWithItsBands() throws {
         let phq = try FormFixture(bundled: "phq9").sheet()
         #expect(phq.count(of: "<p class=\"line\">") == 1)
         #expect(phq.count(of: "Total: add up the points of the questions above") == 1)
         let session = try FormFixture(bundled: "session_ratings").sheet()
         for score in try FormFixture(bundled: "session_ratings").schema.schema.scores {
-            #expect(!session.contains("<p class=\"said\">\(score.title.text(in: "en"))</p>"))
+            #expect(session.contains("<p class=\"said\">\(score.title.text(in: "en")) (Cards computes it)</p>"))
         }
+        #expect(phq.contains("<p class=\"said\">0–4 "))
+    }
+
+    private static let often = """
+        { "id": "a", "type": "choice", "title": "Rest", "options": "often" },
+        { "id": "b", "type": "choice", "title": "Sleep", "options": "often" }
+        """
+    private static func often(_ keys: String, _ options: String = "") -> String {
+        """
+        "options": { "often": [ { "id": "no", "title": "Not at all", "score": 0 }, { "id": "some", "title": "Some", "score": 1 },
+          { "id": "all", "title": "Daily", "score": 2 } \(options) ] },
+        "scores": [ { "id": "s", "title": "Trouble", "items": ["g.a", "g.b"], "method": "sum", "bands": [
+          { "id": "low", "from": 0, "to": 1, "title": "mild" }, { "id": "high", "from": 2, "to": 4, "title": "more" } ] } ],
+        \(keys)
+        """
+    }
+
+    /// The number in a box is what the prompt takes; what it counts as is another one.
+    @Test func pointsStandBesideTheNumberThatIsTyped() throws {
+        let html = try FormFixture(fields: Self.often, Self.often(#""cadence": "daily""#)).sheet()
+        #expect(
+            html.contains(
+                "<td class=\"how\">1 Not at all (0 points), 2 Some (1 point), 3 Daily (2 points)</td>"), "\(html)")
+        #expect(html.contains("Write the number before your answer. It is also what you type in Cards."))
+        #expect(
+            html.contains(">Trouble</th>") && html.contains("Add up the points of: Rest, Sleep. 0–1 mild, 2–4 more"))
+        #expect(html.contains(">Mo</th>"))
+        let spanish = try FormFixture(fields: Self.often, Self.often(#""cadence": "daily""#)).sheet("es")
+        #expect(spanish.contains("2 Some (1 punto), 3 Daily (2 puntos)"))
+    }
+
+    @Test func pointsToTickSayWhatTheyCountAs() throws {
+        let html = try FormFixture(fields: Self.often, Self.often(#""cadence": "once""#)).sheet()
+        #expect(html.contains("<th scope=\"col\">Not at all (0 points)</th><th scope=\"col\">Some (1 point)</th>"))
+        #expect(html.contains("Total: add up the points of the questions above") && html.contains("0–1 mild, 2–4 more"))
+        #expect(html.count(of: "<footer>") == 1 && html.contains("is not its points."))
+    }
+
+    /// An answer that counts as missing has no points, and what it makes of a score is left to the program.
+    @Test func anAnswerThatCountsAsMissingHasNoPoints() throws {
+        let options = #", { "id": "x", "title": "Unsure", "score": "none" }"#
+        let html = try FormFixture(fields: Self.often, Self.often(#""cadence": "once""#, options)).sheet()
+        #expect(html.contains(">Daily (2 points)</th><th scope=\"col\">Unsure</th>"))
+        #expect(html.contains("Trouble (Cards computes it)") && html.contains("0–1 mild, 2–4 more"))
+    }
+
+    @Test func aScaleWithOtherPointsSaysThem() throws {
+        let fields = """
+            { "id": "a", "type": "scale", "title": "Rest", "scale": { "min": 1, "max": 3, "scores": { "1": 0, "2": 1, "3": 4 } } }
+            """
+        let html = try FormFixture(fields: fields, #""cadence": "once""#).sheet()
+        #expect(html.contains("1 (0 points)</th>") && html.contains("3 (4 points)</th>"), "\(html)")
+    }
+
+    /// A card that is filled in at any time is not about a day of the week.
+    @Test func columnsOfACardAtAnyTimeHaveRoomForTheirDates() throws {
+        let html = try FormFixture(fields: Self.often, Self.often(#""cadence": "anytime""#)).sheet()
+        #expect(!html.contains(">Mo<") && !html.contains("Week starting"))
+        #expect(html.contains(">A</th>") && html.contains(">G</th>"))
+        let row = "<tr class=\"dates\"><th scope=\"row\" class=\"label\">Date</th>"
+        #expect(html.contains(row + String(repeating: "<td class=\"day\"></td>", count: 7)))
+        #expect(html.contains("Each letter is one card."))
     }
 
     /// A person who fills in a box of the second page sees which day it is, and has read how.

@@ -102,6 +102,14 @@ extension FormWords {
     package var sheetDate: String { language.pick("Date", "Fecha") }
     package var sheetLegend: String { language.pick("Leave a box empty if you have no answer. – means skipped.", "Si no tienes respuesta, deja vacía la casilla. – significa omitida.") }
     package var yesNo: String { language.pick("✓ yes, ✗ no", "✓ sí, ✗ no") }
+    package var sheetColumns: String { language.pick("Each letter is one card. Write its date beside “Date”.", "Cada letra es un registro. Escribe su fecha junto a «Fecha».") }
+    package func onePoint(option: some CustomStringConvertible) -> String { language.pick("\(option) (1 point)", "\(option) (1 punto)") }
+    package func severalPoints(option: some CustomStringConvertible, points: some CustomStringConvertible) -> String { language.pick("\(option) (\(points) points)", "\(option) (\(points) puntos)") }
+    package var sheetPoints: String { language.pick("Write the number before your answer. It is also what you type in Cards. The points in parentheses are for adding up.", "Escribe el número que está delante de tu respuesta. Es también el que escribes en Cards. Los puntos entre paréntesis son para sumar.") }
+    package var sheetPointsTicked: String { language.pick("The points in parentheses are for adding up. In Cards, choose the same answer: the number before it there is not its points.", "Los puntos entre paréntesis son para sumar. En Cards, elige la misma respuesta: el número que tiene delante allí no son sus puntos.") }
+    package var sheetScores: String { language.pick("Scores", "Puntuaciones") }
+    package func sheetSum(names: some CustomStringConvertible) -> String { language.pick("Add up the points of: \(TerminalText.line(names))", "Suma los puntos de: \(TerminalText.line(names))") }
+    package var sheetComputed: String { language.pick("Cards computes it", "Lo calcula Cards") }
     package var total: String { language.pick("Total: add up the points of the questions above", "Total: suma los puntos de las preguntas anteriores") }
     package func pageOf(page: some CustomStringConvertible, count: Int) -> String { language.pick("\(page)/\(count)", "\(page)/\(count)") }
     package var confirmRecords: String { language.pick("These are right", "Están bien") }

@@ -1,7 +1,7 @@
 /// Conditions in words: `urges.drink >= 4` is *Drink is at least 4*.
 ///
-/// The words mean what the expression means, also for questions without an answer: `!(a && b)` is said as *not a, or not
-/// b*, which is the same where one of them is unknown.
+/// The words mean what the expression means, also for questions without an answer: `!(a && b)` becomes *not a, or not b*,
+/// which is the same where one of them is unknown.
 package struct ConditionWords {
     private let words: CardMarkdownWords
     private let subject: (String) -> ConditionSubject?
