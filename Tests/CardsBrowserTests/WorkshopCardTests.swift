@@ -124,7 +124,8 @@ import Testing
         let name = "/groups/0/fields/0 help es"
         #expect(shown.html.contains("name=\"\(name)\"") && shown.node["focus"]?.string == "ws-text-" + name)
         let none = try browser.send("/do", Self.act("ws-translations", "es", "{\"\(name)\":\" \"}"))
-        #expect(none.html.contains("Write at least one translation.") && none.node["focus"]?.string == "ws-text-" + name)
+        #expect(
+            none.html.contains("Write at least one translation.") && none.node["focus"]?.string == "ws-text-" + name)
         let written = try browser.send("/do", Self.act("ws-translations", "es", "{\"\(name)\":\"Ayuda\"}"))
         #expect(written.html.contains("Every text is in Spanish."))
         #expect(written.node["heard"]?.string == "1 translation is written.")

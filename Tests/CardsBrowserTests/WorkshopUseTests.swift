@@ -149,7 +149,9 @@ import Testing
         let added = try browser.send("/do", Self.act("ws-add", "group", "{\"title\":\"Sleep\"}"))
         #expect(added.html.contains("not in Spanish yet. People see"))
         let shown = try browser.send("/do", Self.act("ws-missing", "es"))
-        #expect(shown.node["focus"]?.string?.hasPrefix("ws-text-/groups/") == true && shown.html.contains("class=\"tongues\""))
+        #expect(
+            shown.node["focus"]?.string?.hasPrefix("ws-text-/groups/") == true
+                && shown.html.contains("class=\"tongues\""))
     }
 
     @Test func anotherVersionInUseIsSaidAndJoined() throws {

@@ -46,7 +46,9 @@ extension Workshop {
     /// They are compared with the template in use; those of a new one with the text that it began with, as far as undo
     /// reaches.
     package func outdated(in tag: String) -> [WrittenText] {
-        guard tag != language, let before = begun, before != text, let root = JSONReader.node(of: before) else { return [] }
+        guard tag != language, let before = begun, before != text, let root = JSONReader.node(of: before) else {
+            return []
+        }
         var reading = TextReading(language: language)
         reading.object(root, .card, at: .card)
         var meanings: [String: Set<String>] = [:]
@@ -55,7 +57,9 @@ extension Workshop {
             meanings[other, default: []].insert(own)
         }
         return texts().filter { text in
-            guard let own = text.texts[language], let meant = text.texts[tag].flatMap({ meanings[$0] }) else { return false }
+            guard let own = text.texts[language], let meant = text.texts[tag].flatMap({ meanings[$0] }) else {
+                return false
+            }
             return !meant.contains(own)
         }
     }

@@ -75,7 +75,7 @@ extension Workshop {
         return true
     }
 
-    /// Whether a question is a choice of which no option has points.
+    /// Whether a question is a choice and no option of it has points.
     package func lacksPoints(_ path: FieldPath) -> Bool { options("\(path)").map(isUnnumbered) ?? false }
 
     private func isUnnumbered(_ list: TemplatePlace) -> Bool {

@@ -47,8 +47,12 @@ package struct BandFit: Sendable, Hashable {
     ///
     /// Scores by a formula have none, because nobody knows their range.
     ///
-    /// - Parameter isSame: Whether a score has the range for which its bands were written. Then a number of theirs is wrong
-    ///   rather than all of them, and the bands only reach to the ends.
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - found: What was found in it.
+    ///   - isSame: Whether a score has the range for which its bands were written. Then a number of theirs is wrong rather
+    ///     than all of them, and the bands only reach to the ends.
+    /// - Returns: A fit for each score that has one.
     package static func all(
         in bytes: [UInt8], found: [Diagnostic], isSame: (_ score: String, _ range: Ends) -> Bool = { _, _ in false }
     ) -> [BandFit] {

@@ -16,7 +16,9 @@ enum ExpressionRest {
     /// Only an author knows.
     case unknown
 
-    /// Two conditions; one of them is enough. `isExact` drops none of them that says nothing.
+    /// Two conditions; one of them is enough.
+    ///
+    /// `isExact` drops none of them that says nothing.
     fileprivate static func either(
         _ one: Self, _ other: Self, isExact: Bool, _ join: (ExpressionSyntax, ExpressionSyntax) -> Self
     ) -> Self {
@@ -65,9 +67,12 @@ extension ExpressionSyntax {
     /// no answer any more; a question that is gone says nothing.
     ///
     /// - Parameters:
+    ///   - isOption: Whether a piece is the id of an option, and no question.
+    ///   - names: Whether a piece names something that is gone.
     ///   - isWide: Whether a condition that can never hold is passed over rather than kept.
     ///   - requirement: Set for what a card should fulfil. It may then ask for less without a question, never for more: of
     ///     `!(drink > 0 && slept)`, nothing is left without `slept`. The value says whether it stands without a `!` before it.
+    /// - Returns: What is left.
     func rest(
         withoutOptions isOption: (ExpressionSyntax) -> Bool, names: (ExpressionSyntax) -> Bool, isWide: Bool = false,
         requirement: Bool? = nil

@@ -56,8 +56,9 @@ final class LeftoverSearch {
                     name: .question(path), span: span, place: place, part: WrittenPart(place, in: outline))
             }
         }
-        return (all + wholeGroups(in: root, outline) + missedOptions(in: bytes, root, outline)).filter { $0.place.steps.first != .key("retired") }.sorted
-        { $0.span.start < $1.span.start }
+        return (all + wholeGroups(in: root, outline) + missedOptions(in: bytes, root, outline)).filter {
+            $0.place.steps.first != .key("retired")
+        }.sorted { $0.span.start < $1.span.start }
     }
 
     /// The places that name everything in a group that is gone, as `urges.*`: each counts as one of its first question.
@@ -201,7 +202,9 @@ final class LeftoverSearch {
                 }
             }
         }
-        if place.inObject?.key == "check" { return tree.rest(withoutOptions: isOption, names: names, requirement: true) }
+        if place.inObject?.key == "check" {
+            return tree.rest(withoutOptions: isOption, names: names, requirement: true)
+        }
         let rest = tree.rest(withoutOptions: isOption, names: names)
         guard case .never = rest else { return rest }
         let wider = tree.rest(withoutOptions: isOption, names: names, isWide: true)

@@ -11,7 +11,9 @@ extension BrowserRun {
 
     /// Lets the next page begin with the workshop of a template; of a new one without an id.
     ///
-    /// - Parameter form: What became of the form that the template was made of; `nil` if it was made of none.
+    /// - Parameters:
+    ///   - id: The id of the template; empty for a new one.
+    ///   - form: What became of the form that the template was made of; `nil` if it was made of none.
     package func beginInWorkshop(
         of id: String, bringing form: (written: TemplateWriter.Written, reader: any QuestionnaireReader)? = nil
     ) {

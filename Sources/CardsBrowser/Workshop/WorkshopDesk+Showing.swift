@@ -53,7 +53,9 @@ extension WorkshopDesk {
 
     /// The id of the box for the first text that the card does not have in a language, or only as it was.
     func firstUntranslated(into tag: String) -> String? {
-        (workshop.untranslated(into: tag).first ?? workshop.outdated(in: tag).first).map { "ws-text-" + $0.address(in: tag) }
+        (workshop.untranslated(into: tag).first ?? workshop.outdated(in: tag).first).map {
+            "ws-text-" + $0.address(in: tag)
+        }
     }
 
     /// The line of the outline that an object belongs to.

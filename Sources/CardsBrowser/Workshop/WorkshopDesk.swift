@@ -34,7 +34,8 @@ struct WorkshopDesk {
     private(set) var untranslated: [(tag: String, count: Int)] = []
     /// How much there is to settle before the card can be used.
     var waiting: Int {
-        let open = succession.map { $0.open.count + $0.openSteps.count + $0.openScales.count + $0.openOptions.count } ?? 0
+        let open =
+            succession.map { $0.open.count + $0.openSteps.count + $0.openScales.count + $0.openOptions.count } ?? 0
         return findings.count { $0.severity == .error } + numbers.count + leftovers.count + fits.count + open
     }
     /// The number of texts that a language misses.

@@ -45,7 +45,8 @@ enum WorkshopKey {
         case .expression where ["when", "check"].contains(entry.name): self = .condition
         case .name(.otherCard): self = .plan
         case .expression, .name, .id: self = .plain
-        case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count), .value(.score):
+        case .value(.number), .value(.positive), .value(.whole), .value(.anyWhole), .value(.step), .value(.count),
+            .value(.score):
             self = .number
         case .value(.line), .value(.civil), .value(.language), .value(.link), .value(.characters): self = .plain
         case .better: self = .word(["lower", "higher", "none"])

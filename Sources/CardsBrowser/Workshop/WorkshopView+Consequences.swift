@@ -93,7 +93,9 @@ extension WorkshopView {
 
     /// What a scale or a list of options is called that no question uses.
     private func unused(_ item: TemplateOutline.Item) -> String {
-        guard item.place.steps.count == 2, let node = desk.workshop.root?.value(at: item.place) else { return item.title }
+        guard item.place.steps.count == 2, let node = desk.workshop.root?.value(at: item.place) else {
+            return item.title
+        }
         let contents = contents(of: node)
         return contents.isEmpty ? item.title : "\(contents) (\(words.workshopUnused))"
     }
@@ -155,7 +157,9 @@ extension WorkshopView {
             page.element("p", .class("quiet"), text: words.workshopBandsPublished)
             page.buttons { row in
                 row.act("ws-fit-bands", at: fit.score, words.workshopBandsFit)
-                guard let score = desk.outline?.items.first(where: { $0.kind == .score && $0.id == fit.score }) else { return }
+                guard let score = desk.outline?.items.first(where: { $0.kind == .score && $0.id == fit.score }) else {
+                    return
+                }
                 row.act("ws-go", at: "\(score.place) bands", words.workshopBandsOwn)
             }
         }

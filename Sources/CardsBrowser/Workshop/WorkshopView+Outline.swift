@@ -48,7 +48,9 @@ extension WorkshopView {
                 }
             }
         }
-        page.element("details", .id("ws-more-parts"), .class("adding"), desk.refusal?.at == "rule" ? .flag("open") : nil) { page in
+        page.element(
+            "details", .id("ws-more-parts"), .class("adding"), desk.refusal?.at == "rule" ? .flag("open") : nil
+        ) { page in
             page.element("summary", text: words.workshopMoreParts)
             page.element("div", .flag("data-fields")) { page in
                 input("title", words.workshopRuleMessage, "", id: "ws-new-rule", &page)

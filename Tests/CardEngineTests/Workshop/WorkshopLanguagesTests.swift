@@ -42,15 +42,20 @@ import Testing
     /// Texts, labels with and without help, and suggestions are translated, as one change.
     @Test func textsAreTranslatedAtOnce() {
         let text = Self.text.replacing(
-            #"{ "id": "c""#, with: #"{ "id": "n", "type": "text", "title": "Note", "suggest": ["Rain", "Sun"] }, { "id": "c""#)
+            #"{ "id": "c""#,
+            with: #"{ "id": "n", "type": "text", "title": "Note", "suggest": ["Rain", "Sun"] }, { "id": "c""#)
         var workshop = workshop(text)
         let before = workshop.text
         let missing = workshop.untranslated(into: "es")
         #expect(missing.count == 6)
         workshop.translate(missing.map { ($0, "\($0.texts["en"] ?? "")-es") }, into: "es")
-        #expect(workshop.untranslated(into: "es").isEmpty && workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
+        #expect(
+            workshop.untranslated(into: "es").isEmpty
+                && workshop.examined().findings.filter { $0.severity == .error }.isEmpty)
         let suggested = workshop.root?["groups"]?.elements?[0]["fields"]?.elements?[1]["suggest"]
-        #expect(suggested.map { JSONDocument($0).compact() } == #"[{"en":"Rain","es":"Rain-es"},{"en":"Sun","es":"Sun-es"}]"#)
+        #expect(
+            suggested.map { JSONDocument($0).compact() }
+                == #"[{"en":"Rain","es":"Rain-es"},{"en":"Sun","es":"Sun-es"}]"#)
         let labels = workshop.root?["groups"]?.elements?[0]["fields"]?.elements?[0]["scale"]?["labels"]
         #expect(labels?["0"]?["es"]?.string == "low-es" && labels?["0"]?["en"]?.string == "low")
         workshop.translate(missing.map { ($0, "") }, into: "es")

@@ -145,7 +145,8 @@ import Testing
     /// It comes back as it was when it was removed, not as the version in use has it.
     @Test func whatWasChangedBeforeItWasRemovedStaysChanged() throws {
         var workshop = try begun()
-        let place = try #require(workshop.root.flatMap { TemplateOutline($0).items.first { $0.path == FieldPath("g", "a") } })
+        let place = try #require(
+            workshop.root.flatMap { TemplateOutline($0).items.first { $0.path == FieldPath("g", "a") } })
         workshop.setKeys([("title", .string("Changed"))], at: place.place)
         try workshop.retire(path("g.a"))
         for gone in workshop.gone { _ = try workshop.bringBack(gone) }
