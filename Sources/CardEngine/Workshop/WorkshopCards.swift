@@ -8,7 +8,7 @@ package struct WorkshopCards: Sendable, Hashable {
     package private(set) var different = 0
     /// The answers that the next version has no place for; they stay in the attic of their cards.
     package private(set) var kept = 0
-    /// The answers that come out less exact, as those of a longer scale; the old ones stay in the attic of their cards.
+    /// The numbers that come out less exact, as those of a longer scale; the old ones stay in the attic of their cards.
     package private(set) var rounded = 0
     /// The answers that the steps discard; only the history keeps them.
     package private(set) var lost = 0
@@ -29,7 +29,7 @@ package struct WorkshopCards: Sendable, Hashable {
         let added = max(0, attic.entries.count - before.entries.count)
         let aside = Set(attic.entries.suffix(added).map(\.path))
         let inexact = migration.sources.count { path, sources in
-            now[path] != nil && sources.contains { aside.contains("\($0)") }
+            now[path]?.isNumber == true && sources.contains { aside.contains("\($0)") }
         }
         rounded += min(inexact, added)
         kept += added - min(inexact, added)
@@ -46,6 +46,15 @@ package struct WorkshopCards: Sendable, Hashable {
     mutating func keep() { following += 1 }
 
     mutating func leave() { left += 1 }
+}
+
+extension Value {
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .whole, .decimal: true
+        default: false
+        }
+    }
 }
 
 extension Card {
