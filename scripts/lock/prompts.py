@@ -168,9 +168,16 @@ def way_crash(program, base):
 def way_idle(program, base):
     """Nobody types: the diary is locked, and the draft is in it."""
     home = unlocked(program, base)
+    # An editor that somebody left open keeps nobody from locking: nobody is there to close it.
+    inside = pathlib.Path(os.path.realpath(home.journal))
+    editor = subprocess.Popen(["sh", "-c", f"exec 3>'{inside}/.swap'; exec sleep 60"])
     prompt = begun(home, {"CARDS_IDLE_MS": "2000"})
     prompt.wait()
     end = time.monotonic() + 20
+    while mounts(home) and time.monotonic() < end:
+        time.sleep(0.1)
+    says(home.run("list", "--no-input"), 79)
+    editor.kill(), editor.wait()
     while home.daemons() and time.monotonic() < end:
         time.sleep(0.1)
     assert not home.daemons() and not mounts(home)
