@@ -39,7 +39,9 @@ extension Invocation {
     /// Starts `cards lock`, which outlives this program.
     static func startLocking(_ journal: String) {
         guard let program = Platform.programPath else { return }
-        let words = ["-c", "\"$0\" \"$@\" >/dev/null 2>&1 </dev/null &", program, "--journal", journal, "lock", "--now"]
+        let words = [
+            "-c", "\"$0\" \"$@\" >/dev/null 2>&1 </dev/null &", program, "--journal", journal, "lock", "--now",
+        ]
         _ = SystemProgram.run("sh", words, milliseconds: 5000)
     }
 }
